@@ -11,39 +11,39 @@ import {
 
 export type { Begun, TimeLimits, Tx };
 
-/** Id of a company that has been checked against the session: an unscoped query does not compile. */
+/** A company id that was checked against the session, so that an unscoped query does not compile. */
 export type CompanyId = string & { readonly __brand: 'CompanyId' };
 
 export interface Database {
   kind: 'embedded' | 'server';
   /** Runs `work` as one company: row-level security shows nothing else. */
   asTenant<T>(companyId: CompanyId, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Runs `work` across companies. `reason` says why; a lint rule lists the files that may. */
+  /** Runs `work` across companies. `reason` says why; a lint rule lists the files that may use it. */
   asSystem<T>(reason: string, work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /**
-   * One transaction that starts as the system. Its `opening`, sent together with begin, sets the scope in our place and may
-   * assume a company once it knows which: one request, one transaction.
+   * A transaction that starts as the system. Its `opening`, sent together with `begin`, sets the scope itself and may
+   * switch to a company once it is known, so that a request needs only one transaction.
    */
   begin<T>(work: (begun: Begun) => Promise<T>, options: TransactionOptions): Promise<T>;
-  /** The rows of an opening that nothing follows: one statement, a transaction by itself. */
+  /** The rows of an opening without further work: a single statement as its own transaction. */
   open(opening: (limits: TimeLimits) => string): Promise<readonly unknown[]>;
-  /** For migrations alone. */
+  /** For migrations only. */
   pool: pg.Pool;
   /**
-   * For counters that must not roll back with the surrounding transaction. Connections of its own: with those of `pool`,
-   * as many calls at once as there are would each hold one and wait for ever for another.
+   * For counters that must not roll back with the surrounding transaction. A separate pool: otherwise concurrent calls
+   * could hold all connections of `pool` while each waits for another one.
    */
   counters: pg.Pool;
-  /** Whether a query runs: a process that lives may have lost its database. */
+  /** Whether a query succeeds: a live process may have lost its database. */
   answers(): Promise<boolean>;
   /**
-   * Updates the planner's statistics of how large the tables are by now, where many rows have changed. A server does so by itself, a
-   * minute later; the embedded engine has nobody who would. Until then it joins by guesses that were made for empty tables.
+   * Updates the planner's statistics of tables in which many rows have changed. A server's autovacuum does so within a
+   * minute; the embedded engine has none, and would plan joins for empty tables.
    */
   refreshStatistics(): Promise<void>;
   /**
-   * Makes room where rows were changed or deleted, for tables with many such rows. A server does so by itself, the embedded
-   * engine never.
+   * Frees the space of changed and deleted rows in tables with many of them. A server has autovacuum for that, the
+   * embedded engine does not.
    */
   vacuum(): Promise<void>;
   /** Writes a dump of an embedded database. */
@@ -56,14 +56,14 @@ export interface DatabaseOptions {
   dataDir: string;
   isInMemory?: boolean;
   template?: string;
-  /** An embedded engine that runs already. */
+  /** An embedded engine that is already running. */
   embedded?: EmbeddedServer;
   poolSize?: number;
-  /** Called when the embedded engine ends by itself: nothing can be read or written any more. */
+  /** Called if the embedded engine ends unexpectedly: nothing can be read or written any more. */
   onLost?: (error: Error) => void;
 }
 
-/** Opens the database: a PostgreSQL server when a URL is given, else the embedded engine. */
+/** Opens a PostgreSQL server if a URL is given, else the embedded engine. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl
     ? undefined
@@ -101,11 +101,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /**
- * Like the autovacuum of a server: where a tenth of the rows, and no handful, has changed. In the embedded engine by a sample of
- * 9,000 rows of each table where a server takes 30,000: the engine never gives back the memory that it once took.
+ * Like a server's autovacuum: for tables of which a tenth of the rows, and more than a handful, has changed. The
+ * embedded engine samples 9,000 rows of each table instead of 30,000, because it never releases memory.
  */
 async function analyzeTables(pool: pg.Pool, settings: string) {
-  // What a session has just written is counted up to a second later.
+  // Otherwise a session's writes are counted up to a second later.
   await pool.query('select pg_stat_force_next_flush()');
   const { rows } = await pool.query<{ name: string }>(
     'select relname as name from pg_stat_user_tables where n_mod_since_analyze > 200 and n_mod_since_analyze > n_live_tup / 10',
@@ -113,7 +113,7 @@ async function analyzeTables(pool: pg.Pool, settings: string) {
   for (const { name } of rows) await pool.query(`${settings}analyze (skip_locked) "${name}"`);
 }
 
-/** Like the autovacuum of a server: where a fifth of the rows, and no handful, are dead. */
+/** Like a server's autovacuum: for tables of which a fifth of the rows, and more than a handful, are dead. */
 async function vacuumTables(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     'select relname as name from pg_stat_user_tables where n_dead_tup > 1000 and n_dead_tup > n_live_tup / 5',
@@ -131,15 +131,15 @@ function openPool(options: pg.PoolConfig): pg.Pool {
     allowExitOnIdle: false,
     application_name: 'traceability-api',
     connectionTimeoutMillis: CONNECT_MS,
-    // A statement is sent though the one before it is not answered yet: see sendAhead.
+    // Sends statements before the previous one is answered: see sendAhead.
     pipeline: true,
   });
-  // A broken connection is replaced by the pool, and its query is refused; without a listener, idle or checked out, it
+  // The pool replaces a broken connection and rejects its query; without a listener, idle or checked out, the error
   // would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
-    // Walks over lots are expected to read far more than they do: a server took seconds to compile them and milliseconds to run them.
+    // The planner overestimates walks over lots: a server spent seconds compiling them and milliseconds running them.
     if (options.connectionString) client.query('set jit = off').catch(() => undefined);
   });
   return pool;

@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
-it('reads the SSCC of what was recorded, and joins it to the containers that are there', async () => {
+it('extracts the SSCC of earlier records, and links them to existing containers', async () => {
   const [company, record, container] = [newId(), newId(), newId()];
   const written = [
     'urn:epc:id:sscc:0614141.1123456789',

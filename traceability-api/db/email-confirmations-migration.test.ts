@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-it('takes everybody who was here before as confirmed since then', async () => {
+it('treats existing users as confirmed since their registration', async () => {
   const run = (statement: ReturnType<typeof sql>) => db.asSystem('test', (tx) => tx.execute(statement));
   const company = newId();
   await run(sql`insert into companies (id, name, name_key) values (${company}, 'Lana', 'lana')`);

@@ -8,10 +8,10 @@ import { runInNewContext } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { EmbeddedOptions, EmbeddedRequest } from './embedded';
 
-// PGlite runs on its caller's thread: here, so that a long query never holds up the API's event loop.
+// PGlite runs on its caller's thread: in this worker a long query never blocks the API's event loop.
 const options = workerData as EmbeddedOptions;
 
-/** Codes of what the engine's file system refuses: it throws their numbers, in objects that are no errors. */
+/** Error codes by errno: the engine's file system throws the numbers, in objects that are not errors. */
 const CODES: Record<number, string> = {
   2: 'EACCES',
   19: 'EDQUOT',
@@ -34,7 +34,7 @@ async function start() {
   const db = await PGlite.create({
     dataDir: options.dataDir,
     extensions: { pg_trgm, btree_gin },
-    // Half of the default: 65 MB less of memory, and an upload of 100,000 rows takes as long.
+    // Half the default: saves 65 MB of memory without slowing down an upload of 100,000 rows.
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'],
     ...(template ? { loadDataDir: template } : {}),
   });
@@ -47,7 +47,7 @@ async function start() {
   parentPort?.postMessage({ type: 'ready' });
 }
 
-/** Frees what the start has left, up to 250 MB: an engine that serves makes so little garbage that it would stay for minutes. */
+/** Frees up to 250 MB left by the start, which would stay for minutes: a serving engine creates little garbage. */
 function collectGarbage() {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

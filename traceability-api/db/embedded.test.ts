@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('refuses a folder of another PostgreSQL version, says the way out and leaves it untouched', async () => {
+it('refuses a folder of another PostgreSQL version, says what to do and leaves it untouched', async () => {
   mkdirSync(join(folder, 'pg'));
   writeFileSync(join(folder, 'pg/PG_VERSION'), '17\n');
   const refused = startEmbedded(folder);
@@ -35,7 +35,7 @@ it.each([
   ['the version is missing', { 'postgresql.conf': '' }],
   ['the version is empty', { PG_VERSION: '' }],
   ['all but the version is missing', { PG_VERSION: '18\n' }],
-])('refuses a copy of which %s, says what to do and begins no new database over it', async (_, files) => {
+])('refuses a copy of which %s, says what to do and creates no new database over it', async (_, files) => {
   mkdirSync(join(folder, 'pg'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, 'pg', name), text);
   const refused = startEmbedded(folder);
@@ -47,7 +47,7 @@ it.each([
   }
 });
 
-it('begins anew after a first start that was interrupted, and only then', async () => {
+it('starts over after an interrupted first start, and only then', async () => {
   mkdirSync(join(folder, 'pg'));
   writeFileSync(join(folder, 'pg/postgresql.conf'), '');
   writeFileSync(join(folder, 'pg-begun'), '');
@@ -58,12 +58,12 @@ it('begins anew after a first start that was interrupted, and only then', async 
   await expect(startEmbedded(folder)).rejects.toThrow(DamagedFolderError);
 }, 60_000);
 
-it('says what the file system refused the engine', async () => {
+it('reports file system errors of the engine', async () => {
   writeFileSync(join(folder, 'pg'), 'a file');
   await expect(startEmbedded(folder)).rejects.toThrow(/cannot be opened: ENOTDIR$/);
 });
 
-it('gives a folder to one owner at a time, and to the next when that one is gone', async () => {
+it('gives a folder to one owner at a time, and to the next when the first is gone', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
   await unlock();
@@ -71,14 +71,14 @@ it('gives a folder to one owner at a time, and to the next when that one is gone
   await again();
 });
 
-it('goes over the socket of a process that was killed, and stops at what is not a socket', async () => {
+it('replaces the socket of a killed process, and refuses anything that is not a socket', async () => {
   const socket = join(folder, 'lock.sock');
   await (
     await lockFolder(folder)
   )();
   const left = createServer().listen(socket);
   await once(left, 'listening');
-  // As after kill -9: the file stays, nobody listens.
+  // As after kill -9: the file remains, nobody listens.
   linkSync(socket, `${socket}.kept`);
   left.close();
   await once(left, 'close');
@@ -91,7 +91,7 @@ it('goes over the socket of a process that was killed, and stops at what is not 
   await expect(lockFolder(folder)).rejects.toThrow(/lock\.sock is there and is not ours\. Remove it/);
 });
 
-it('names its locks so that nobody without the folder can guess them', async () => {
+it('names its locks unguessably for anybody without access to the folder', async () => {
   const other = mkdtempSync(join(tmpdir(), 'ts-folder-'));
   const ids = await Promise.all(
     [folder, other].map(async (path) => {

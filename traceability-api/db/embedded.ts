@@ -6,10 +6,10 @@ import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../workers';
 import { lockFolder } from './lock';
 
-/** Major version of the PostgreSQL that the embedded engine is; a folder of another one cannot be opened. */
+/** PostgreSQL major version of the embedded engine; it cannot open a folder of another one. */
 export const EMBEDDED_MAJOR = '18';
 
-/** The engine's messages lie outside the heap and go with it: with a large one they would pile up for long. */
+/** The engine's messages are off-heap and freed by collections: a large young generation would let them pile up. */
 const YOUNG_MEGABYTES = 4;
 
 export interface EmbeddedOptions {
@@ -26,7 +26,7 @@ export interface EmbeddedServer {
   /** Folder of the Unix socket, for pg's `host`. */
   socketDir: string;
   dump(path: string): Promise<void>;
-  /** Lets the process end though the engine runs. */
+  /** Lets the process end while the engine is running. */
   unref(): void;
   close(): Promise<void>;
 }
@@ -54,8 +54,8 @@ export class DamagedFolderError extends Error {
 }
 
 /**
- * Whether there is a database. The engine begins a new one where the version is missing: right after a first start that was
- * interrupted, and not over what a copy in part has brought.
+ * Whether there is a database. The engine creates a new one if the version is missing, which is right after an
+ * interrupted first start but not over an incomplete copy.
  */
 function checkVersion(folder: string, isBegun: boolean): boolean {
   if (!existsSync(folder) || !statSync(folder).isDirectory() || readdirSync(folder).length === 0) return false;
@@ -67,10 +67,10 @@ function checkVersion(folder: string, isBegun: boolean): boolean {
   return true;
 }
 
-/** What the file system refuses has a code, and memory that is missing is no damage. */
+/** File system errors have a code, and a lack of memory (RangeError) is not damage either. */
 const isRefused = (error: unknown) => error instanceof RangeError || (error instanceof Error && 'code' in error);
 
-/** A Unix socket's path has at most about 100 bytes: a deep data folder gets its socket in the temporary folder. */
+/** A Unix socket's path is limited to about 100 bytes: the socket of a deep data folder is in the temporary folder. */
 function socketFolder(dataDir: string) {
   const preferred = join(dataDir, 'run');
   if (preferred.length < 80) return preferred;
@@ -93,7 +93,7 @@ function reply(worker: Worker, type: string): Promise<void> {
 }
 
 /**
- * Opens the embedded engine in a worker thread and serves it on a Unix socket that only this user may enter.
+ * Opens the embedded engine in a worker thread and serves it on a Unix socket that only this user can access.
  * @throws FolderInUseError, WrongVersionError, DamagedFolderError
  */
 export async function startEmbedded(
@@ -122,7 +122,7 @@ export async function startEmbedded(
     });
     rmSync(begun, { force: true });
     let isClosing = false;
-    // Without a listener an error of the worker would end the process without a reason in the log.
+    // Without a listener, an error of the worker would end the process without a reason in the log.
     worker.on('error', (error) => !isClosing && options.onLost?.(error));
     worker.on(
       'exit',

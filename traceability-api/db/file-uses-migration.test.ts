@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(query)).rows);
 
-it('finds what is used already, each file in its own company alone', async () => {
+it('finds existing uses, each file only in its own company', async () => {
   const images = JSON.stringify([{ fileId: PICTURE, alt: '', width: 1, height: 1 }]);
   const snapshot = JSON.stringify({ article: { images: JSON.parse(images) as unknown } });
   const theme = JSON.stringify({ bgimage: { url: `/public/files/${PICTURE}` } });

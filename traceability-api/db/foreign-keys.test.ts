@@ -1,13 +1,13 @@
 import { openTestDatabase } from '../testing/database';
 
-/** Rows of these go with their company alone, by the command that removes the demo. */
+/** Rows of these are deleted only with their company, by the command that removes the demo. */
 const KEPT = ['code_blocks', 'companies', 'users'];
 
 /**
- * Deleting a row asks each table that refers to it. An index serves when it begins with the columns of the key and holds every
- * row that has them.
+ * Deleting a row queries each table that references it. An index is usable if it begins with the columns of the key and
+ * contains every row in which they are set.
  */
-it('finds what refers to a row that is deleted for good along an index', async () => {
+it('has an index for every foreign key to rows that can be deleted for good', async () => {
   const db = await openTestDatabase();
   try {
     const { rows } = await db.pool.query<{ key: string }>(

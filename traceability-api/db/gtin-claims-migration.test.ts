@@ -28,7 +28,7 @@ interface Old {
   gtin: string | null;
   isPublished?: boolean;
   isDeleted?: boolean;
-  /** GTINs of its published versions, each a day after the one before. */
+  /** GTINs of its published versions, a day apart. */
   versions?: string[];
   from?: number;
   hasUnit?: boolean;
@@ -55,17 +55,17 @@ async function article(companyId: string, old: Old): Promise<string> {
   return id;
 }
 
-it('carries over whose every GTIN is, and queues those that several companies have shown', async () => {
+it('assigns every GTIN to a company, and queues reviews of those that several companies have shown', async () => {
   const [lana, otra] = [await company('lana'), await company('otra')];
   const g = (number: number) => testGtin14(700 + number);
-  // 1: shown now. 2: hidden since. 3: in the trash. 4: edited away, now 5. 6: units alone. 7: a draft.
+  // 1: shown now. 2: hidden since. 3: in the trash. 4: replaced by 5. 6: has units only. 7: a draft.
   await article(lana, { gtin: g(1), isPublished: true, versions: [g(1)] });
   await article(lana, { gtin: g(2), versions: [g(2)] });
   await article(lana, { gtin: g(3), isPublished: true, isDeleted: true, versions: [g(3)] });
   await article(lana, { gtin: g(5), isPublished: true, versions: [g(4), g(5)] });
   await article(lana, { gtin: g(6), hasUnit: true });
   await article(lana, { gtin: g(7) });
-  // 8: taken over, who shows it now holds it and the first is heard. 9: nobody shows it, the first holds it.
+  // 8: taken over: the current company holds it, the first gets a review. 9: nobody shows it: the first holds it.
   const first = await article(lana, { gtin: g(8), versions: [g(8)], from: 1 });
   await article(otra, { gtin: g(8), isPublished: true, versions: [g(8)], from: 9 });
   await article(otra, { gtin: g(9), versions: [g(9)], from: 2 });

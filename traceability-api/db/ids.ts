@@ -6,8 +6,8 @@ let lastTime = 0;
 let counter = 0;
 
 /**
- * A UUID of version 7 (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter within the millisecond, 62 random bits,
- * so ids made by one process sort in the order they were made.
+ * A version 7 UUID (RFC 9562): 48 bits of Unix milliseconds, a 12-bit counter within the millisecond, 62 random bits,
+ * so that ids created by one process sort in order of creation.
  */
 export function newId(): string {
   if (used === pool.length) {

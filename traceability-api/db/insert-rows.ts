@@ -6,8 +6,8 @@ import type { Tx } from './client';
 const ROWS_PER_STATEMENT = 5_000;
 
 /**
- * Inserts many rows, thousands with one parameter: a parameter for each value costs several times as much as the rows. Rows
- * have the same keys; a column that they leave out gets its default.
+ * Inserts many rows, thousands with one parameter: a parameter for each value would cost several times as much. All
+ * rows have the same keys; omitted columns get their defaults.
  */
 export async function insertRows<T extends PgTable>(tx: Tx, table: T, rows: readonly T['$inferInsert'][]) {
   const [first] = rows;

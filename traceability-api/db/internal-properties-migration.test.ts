@@ -18,7 +18,7 @@ afterAll(() => db.close());
 const rows = <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(query)).rows);
 
-it('carries the properties of units, lots, templates and uploads over as public ones', async () => {
+it('migrates the properties of units, lots, templates and uploads as public ones', async () => {
   const own = { Talla: 'M', Origen: 'Oporto', __proto__x: '"' };
   const property = [{ name: 'Coste', defaultValue: '3' }];
   const ownText = JSON.stringify(own);

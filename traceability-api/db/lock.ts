@@ -42,13 +42,13 @@ const listen = (path: string) =>
     });
   });
 
-/** A random word that is kept in the folder: who cannot read the folder cannot guess, and so not take, its locks. */
+/** A random id stored in the folder: without read access to the folder its locks cannot be guessed, or taken. */
 function lockId(folder: string): string {
   const file = join(folder, 'lock-id');
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(own, randomBytes(16).toString('hex'), { mode: 0o600 });
   try {
-    // Whole or not at all, and the first one stays: two programs that start together read the same.
+    // Atomic, and the first one wins: two programs that start together read the same id.
     linkSync(own, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -58,17 +58,17 @@ function lockId(folder: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** The longest path that a Unix socket may have everywhere. */
+/** The longest portable path of a Unix socket. */
 const MAX_SOCKET_PATH = 100;
 
-/** Where the lock's socket stands: in the folder, which replicas in containers share, unless its path is too long for one. */
+/** Path of the lock's socket: in the folder, which containerised replicas share, unless its path is too long. */
 function socketPath(folder: string, name: string): string {
   if (process.platform === 'win32') return `\\\\.\\pipe\\ts-${name}`;
   const inside = join(folder, 'lock.sock');
   return Buffer.byteLength(inside) <= MAX_SOCKET_PATH ? inside : join(tmpdir(), `ts-${name}.lock`);
 }
 
-/** Removes the socket of a process that is gone. @throws ForeignLockError when something else stands in its place */
+/** Removes the socket of a dead process. @throws ForeignLockError if something else is in its place */
 function removeStale(folder: string, path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false });
   if (!stats) return;
@@ -81,9 +81,9 @@ function removeStale(folder: string, path: string): void {
 }
 
 /**
- * Takes the folder for this process. The kernel frees the lock with the process, kill -9 included: on Linux an abstract
- * socket, elsewhere and across containers a socket file whose owner is asked whether it lives.
- * @throws FolderInUseError at once when another process has it, ForeignLockError when its place is taken by something else
+ * Locks the folder for this process. The kernel releases the lock with the process, even after kill -9: on Linux it is
+ * an abstract socket, elsewhere and across containers a socket file whose owner is probed.
+ * @throws FolderInUseError at once if another process has it, ForeignLockError if something else is in its place
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -16,7 +16,7 @@ afterAll(() => db.close());
 const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
-it('makes totals that were counted wrongly of what articles are made of', async () => {
+it('recalculates wrong totals from the articles’ materials', async () => {
   const [company, article, wool, silk] = [newId(), newId(), newId(), newId()];
   await rows(`insert into companies (id, name, name_key) values ('${company}', 'lana', 'lana')`);
   await rows(`insert into articles (id, company_id, sku, name, identity_key, search, weight_grams)

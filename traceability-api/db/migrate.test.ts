@@ -6,7 +6,7 @@ let db: Database;
 beforeAll(async () => (db = await openEmptyDatabase()));
 afterAll(() => db.close());
 
-it('refuses a database that a later release has brought up to date, until it is restored', async () => {
+it('refuses a database migrated by a later release, until it is restored', async () => {
   await migrate(db);
   await migrate(db);
   const later = `insert into drizzle.__drizzle_migrations (hash, created_at)

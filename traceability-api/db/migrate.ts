@@ -9,7 +9,7 @@ import type { Database } from './client';
 
 const LOCK = 7_430_016;
 
-/** The folder of migrations: beside this file in the sources, in the sources' place when this runs from the build. */
+/** The migrations folder: beside this file in the sources; a build uses that of the sources. */
 export function migrationsFolder(): string {
   const here = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
   return existsSync(here) ? here : join(process.cwd(), 'traceability-api/db/migrations');
@@ -25,7 +25,7 @@ export class NewerSchemaError extends Error {
   }
 }
 
-/** Nothing has been done to it by then: the migrator passes over what is older than the last one that ran. */
+/** Checked beforehand, because the migrator skips migrations older than the last one applied. */
 async function refuseNewer(client: pg.PoolClient, migrationsFolder: string) {
   const { rows } = await client.query<{ last: string }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
@@ -35,7 +35,7 @@ async function refuseNewer(client: pg.PoolClient, migrationsFolder: string) {
 }
 
 /**
- * Brings the schema up to date, forward only. Replicas that start together wait for each other.
+ * Migrates the schema, forward only. Replicas that start together wait for each other.
  * @throws NewerSchemaError
  */
 export async function migrate(database: Database): Promise<void> {

@@ -16,7 +16,7 @@ afterAll(() => db.close());
 const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
-it('keeps a payment of each block that was bought, and counts what became of its codes', async () => {
+it('creates a payment for each purchased block, and counts the use of its codes', async () => {
   const [company, article, bought, unit] = [newId(), newId(), newId(), newId()];
   await rows(`insert into companies (id, name, name_key, next_code) values ('${company}', 'a', 'a', 51)`);
   const block = (id: string, number: number, status: string, isTrial = false) =>

@@ -1,8 +1,8 @@
 import type { Tx } from './transactions';
 
 /**
- * A query whose text is put together once per connection, not on every call: `make` builds it with placeholders and ends
- * in `.prepare('')`. Where statements have names, the connection gives it one by its text.
+ * A query whose text is built once per connection, not on every call: `make` builds it with placeholders and ends with
+ * `.prepare('')`. If statements are named, the connection derives the name from the text.
  */
 export function prepared<Query>(make: (tx: Tx) => Query): (tx: Tx) => Query {
   const made = new WeakMap<Tx, Query>();

@@ -16,7 +16,7 @@ afterAll(() => db.close());
 const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
-it('counts what records are about, and the articles of processes, as they are', async () => {
+it('recounts the items of records and the articles of processes', async () => {
   const [company, record, article, process, gone] = [newId(), newId(), newId(), newId(), newId()];
   await rows(`insert into companies (id, name, name_key) values ('${company}', 'lana', 'lana')`);
   await rows(`insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)

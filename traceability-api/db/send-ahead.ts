@@ -7,13 +7,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 export function sendAhead() {
   const sent: Promise<unknown>[] = [];
   return {
-    /** Lets what is under way go out. Its failure is reported by `done`. */
+    /** Adds a statement. Failures are reported by `done`. */
     async add(statement: Promise<unknown>): Promise<void> {
       statement.catch(() => undefined);
       sent.push(statement);
       await nextTurn();
     },
-    /** Waits for all of them. @throws the error of the first that failed */
+    /** Waits for all statements. @throws the error of the first that failed */
     done: async (): Promise<void> => {
       await Promise.all(sent);
     },

@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
-it('ends the requests of companies that hold the GTIN by now, and no other', async () => {
+it('closes only the requests of companies that now hold the GTIN', async () => {
   const [lana, otra] = [newId(), newId()];
   const [own, theirs, decided] = [1, 2, 3].map((number) => testGtin14(800 + number));
   for (const id of [lana, otra])

@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
-it('gives a starter block to companies without any block, and to nobody else', async () => {
+it('gives a starter block only to companies without any block', async () => {
   const [without, withOne, gone] = [newId(), newId(), newId()];
   await rows(`insert into companies (id, name, name_key, next_code, deleted_at) values
     ('${without}', 'a', 'a', 1, null), ('${withOne}', 'b', 'b', 11, null), ('${gone}', 'c', 'c', 1, now())`);

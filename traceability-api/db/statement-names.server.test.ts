@@ -24,17 +24,17 @@ const things = async () =>
 const preparedNames = async () =>
   (await db.pool.query<{ name: string }>('select name from pg_prepared_statements')).rows.map(({ name }) => name);
 
-it('prepares a statement that recurs once on its connection', async () => {
+it('prepares a recurring statement once per connection', async () => {
   for (let at = 0; at < 6; at += 1) expect(await things()).toEqual([{ id: 7 }]);
   expect(await preparedNames()).toEqual(['s1']);
 });
 
-it('runs the transaction again, without names, where the columns behind one changed', async () => {
+it('retries the transaction without names if the columns of a statement changed', async () => {
   await db.pool.query(`alter table things add column name text default 'seven'`);
   expect(await things()).toEqual([{ id: 7, name: 'seven' }]);
 });
 
-it('reads on where a pooler has forgotten the names', async () => {
+it('keeps reading if a pooler has lost the names', async () => {
   const pooled = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 1 });
   const read = () => pooled.asSystem('test', (tx) => tx.execute(sql`select id from things where id < ${9}`));
   for (let at = 0; at < 4; at += 1) await read();
@@ -43,7 +43,7 @@ it('reads on where a pooler has forgotten the names', async () => {
   await pooled.close();
 });
 
-it('compiles none: what a walk is expected to cost says little of what it takes', async () => {
+it('disables JIT, because the estimated cost of walks says little about their time', async () => {
   const jit = await db.asSystem('test', (tx) => tx.execute(sql`select current_setting('jit') as jit`));
   expect(jit.rows).toEqual([{ jit: 'off' }]);
 });

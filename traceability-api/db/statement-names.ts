@@ -2,13 +2,13 @@ import type pg from 'pg';
 
 const MAX_NAMES = 300;
 const MAX_COUNTED = 1_000;
-/** Rows of a bulk write make a text of their own each time. */
+/** Bulk writes have a different text each time. */
 const MAX_LENGTH = 16_000;
 const NAMED_FROM = 3;
 
 /**
- * Names for statements that recur, the same on all connections: one that came three times is prepared by name once per
- * connection, and only bound from then on. At most 300; the rest is sent as it is.
+ * Names for recurring statements, the same on all connections: from its third use on a statement is prepared by name
+ * once per connection, and then only bound. At most 300; others are sent unnamed.
  */
 export function createStatementNames() {
   const names = new Map<string, string>();
@@ -28,7 +28,7 @@ export function createStatementNames() {
       }
       return names.get(text);
     },
-    /** For good: a pooler between us and the server hands out sessions that do not know them. */
+    /** Permanently: a pooler in front of the server assigns sessions that do not know the names. */
     stop() {
       isOn = false;
     },
@@ -40,8 +40,8 @@ export type StatementNames = ReturnType<typeof createStatementNames>;
 type Connection = { parsedStatements: Record<string, string> };
 
 /**
- * A connection as Drizzle uses it, that names what recurs. The connections of the embedded engine are one session behind its
- * socket: `session` then holds what any of them has prepared, because a second time would be refused.
+ * Wraps a connection to name recurring statements. The connections of the embedded engine share one session behind its
+ * socket: `session` then contains what any of them has prepared, because preparing it again would fail.
  */
 export function prepareByName(
   client: pg.PoolClient,

@@ -16,13 +16,13 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('does not leave the planner of a server without statistics of what large work has written', async () => {
+it('updates a server’s planner statistics after bulk writes', async () => {
   await db.pool.query('insert into many select n from generate_series(1, 5000) n');
   await db.refreshStatistics();
   expect(await countKnown(db, 'many')).toBe(5_000);
 });
 
-it('passes over a table that somebody holds', async () => {
+it('skips a locked table', async () => {
   const other = await openDatabase({ databaseUrl: server.url, dataDir: '', poolSize: 1 });
   const client = await other.pool.connect();
   await client.query('begin; lock table many in share update exclusive mode');

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('tells the embedded engine at once of rows that have just been written, and of no handful', async () => {
+it('updates the embedded engine’s statistics at once after many writes, but not after a few', async () => {
   await db.pool.query('create table few (id int); create table many (id int)');
   await db.pool.query('insert into few values (1); insert into many select n from generate_series(1, 5000) n');
   await db.refreshStatistics();

@@ -18,7 +18,7 @@ const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-it('gives what was recorded the form in which it is asked for from now on', async () => {
+it('converts recorded names to the canonical form used for lookups', async () => {
   const company = newId();
   await rows(`insert into companies (id, name, name_key) values ('${company}', 'lana', 'lana')`);
   const written = [

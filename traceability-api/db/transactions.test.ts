@@ -16,7 +16,7 @@ const scopeOf = async (tx: Tx) =>
     )
   ).rows[0];
 
-it('works as the company or the system that it is asked for, and leaves nothing of it on the connection', async () => {
+it('works as the given company or the system, and leaves no trace of it on the connection', async () => {
   const tenant = await db.asTenant(COMPANY as CompanyId, scopeOf);
   expect(tenant).toEqual({ role: 'app_user', company: COMPANY });
   expect(await db.asSystem('test', scopeOf)).toEqual({ role: 'app_system', company: '' });
@@ -24,7 +24,7 @@ it('works as the company or the system that it is asked for, and leaves nothing 
   expect(rows[0]?.role).not.toMatch(/^app_/);
 });
 
-it('has the server end statements that take too long, and transactions that wait for nothing', async () => {
+it('makes the server end slow statements and idle transactions', async () => {
   const limitsOf = async (tx: Tx) =>
     (
       await tx.execute(sql`select current_setting('statement_timeout') as statement,
@@ -37,7 +37,7 @@ it('has the server end statements that take too long, and transactions that wait
   });
 });
 
-it('sends its opening with begin, hands on its rows, and goes on in the scope that it set', async () => {
+it('sends its opening with begin, returns its rows, and continues in the scope that it set', async () => {
   const opening = () =>
     `select 'opened' as said, set_config('app.company_id', '${COMPANY}', true), set_config('role', 'app_user', true)`;
   const seen = await db.begin(async ({ tx, rows }) => ({ rows, scope: await scopeOf(tx) }), { opening });
@@ -45,7 +45,7 @@ it('sends its opening with begin, hands on its rows, and goes on in the scope th
   expect(seen.scope).toEqual({ role: 'app_user', company: COMPANY });
 });
 
-it('keeps a write, and rolls back one whose work or opening failed', async () => {
+it('commits a write, and rolls back if its work or opening fails', async () => {
   const add = (name: string, end: () => void) =>
     db.asSystem('test', async (tx) => {
       await tx.execute(sql`insert into companies (id, name, name_key) values (gen_random_uuid(), ${name}, ${name})`);
@@ -64,7 +64,7 @@ it('keeps a write, and rolls back one whose work or opening failed', async () =>
   expect(names.rows).toEqual([{ name: 'kept' }]);
 });
 
-it('sees the data of one moment throughout where it is asked for', async () => {
+it('reads a single snapshot on request', async () => {
   const rename = (name: string) =>
     db.asSystem('test', (tx) => tx.execute(sql`update companies set name = ${name} where name_key = 'kept'`));
   const seen = await db.asSystem(
@@ -73,7 +73,7 @@ it('sees the data of one moment throughout where it is asked for', async () => {
       const nameOf = async () =>
         (await tx.execute<{ name: string }>(sql`select name from companies where name_key = 'kept'`)).rows[0]?.name;
       const before = await nameOf();
-      // The embedded engine has one connection: nothing comes in between there.
+      // The embedded engine has one connection, so nothing can interleave there.
       if (db.kind === 'server') await rename('renamed');
       return [before, await nameOf()];
     },
@@ -82,7 +82,7 @@ it('sees the data of one moment throughout where it is asked for', async () => {
   expect(seen).toEqual(['kept', 'kept']);
 });
 
-describe('statements that are sent ahead', () => {
+describe('pipelined statements', () => {
   const rowsAfter = (work: (tx: Tx) => Promise<void>) =>
     db.asSystem('test', async (tx) => {
       await tx.execute(sql`create temporary table sent (at serial, name text unique) on commit drop`);
@@ -93,7 +93,7 @@ describe('statements that are sent ahead', () => {
     await tx.execute(sql`insert into sent (name) select ${name} from pg_sleep(${seconds})`);
   };
 
-  it('run in their order, each after the one before, though none was waited for', async () => {
+  it('run in order, though none is awaited', async () => {
     const names = await rowsAfter(async (tx) => {
       const sent = sendAhead();
       await sent.add(insert(tx, 'slow', 0.1));
@@ -104,7 +104,7 @@ describe('statements that are sent ahead', () => {
     expect(names).toEqual(['slow', 'quick', 'last']);
   });
 
-  it('end with the error of the first that failed, and what was sent behind it counts for nothing', async () => {
+  it('end with the error of the first failure, and those after it have no effect', async () => {
     const failed = rowsAfter(async (tx) => {
       const sent = sendAhead();
       await sent.add(insert(tx, 'same'));
@@ -116,7 +116,7 @@ describe('statements that are sent ahead', () => {
     await expect(db.asSystem('test', scopeOf)).resolves.toEqual({ role: 'app_system', company: '' });
   });
 
-  it('leave a transaction whose work fails before they are done as any other', async () => {
+  it('are rolled back if the work fails before they are done', async () => {
     const left = rowsAfter(async (tx) => {
       const sent = sendAhead();
       await sent.add(insert(tx, 'same'));

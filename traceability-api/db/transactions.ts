@@ -18,37 +18,37 @@ export interface TransactionOptions {
   /** False for work that must not run twice in one process; deadlocks then reach the caller. */
   isRepeated?: boolean;
   /**
-   * True for work on many rows: its statements are planned for the lists that they get. A plan that is kept for any list is
-   * made for ten values, and reads the whole table once for each of ten thousand.
+   * True for work on many rows: its statements are planned for their actual lists. A generic plan assumes ten values,
+   * and reads the whole table once for each of ten thousand.
    */
   isBulk?: boolean;
   /**
-   * True for work that only reads: its result does not wait until the transaction has ended, because no end could change
-   * it.
+   * True for work that only reads: its result is returned before the transaction ends, which could not change it any
+   * more.
    */
   isRead?: boolean;
-  /** True for work that reads in several statements what belongs together: all of them see the data of one moment. */
+  /** True for work that reads related data in several statements: all of them see the same snapshot. */
   isOneMoment?: boolean;
   /**
-   * Makes a statement of our own that is sent with begin and sets role, company and the time limits given to it, in
-   * milliseconds, itself. The work gets its rows.
+   * Builds a custom statement that is sent with `begin` and itself sets role, company and the given time limits, in
+   * milliseconds. The work gets its rows.
    */
   opening?: ((limits: TimeLimits) => string) | undefined;
 }
 
-/** Milliseconds that a statement may take, and a pause between two. */
+/** Limits, in milliseconds, for a statement and for a pause between two. */
 export interface TimeLimits {
   statementMs: number;
   idleMs: number;
 }
 
-/** What a transaction's work gets: `rows` of the statement it began with. */
+/** Arguments of a transaction's work; `rows` of its opening statement. */
 export interface Begun {
   tx: Tx;
   rows: readonly unknown[];
 }
 
-/** Whom a transaction works for. */
+/** Role and company of a transaction. */
 export interface Scope {
   role: Role;
   /** Empty for the system. */
@@ -56,11 +56,11 @@ export interface Scope {
 }
 
 const STATEMENT_MS = 30_000;
-/** Nothing in a transaction waits for a caller, a disk or a mail server: a pause this long is a fault. */
+/** Nothing in a transaction waits for a client, a disk or a mail server: a pause this long is a bug. */
 const IDLE_MS = 15_000;
 const MAX_TRIES = 4;
 
-/** Role, company and time limits of the transaction that runs. */
+/** Sets role, company and time limits of the current transaction. */
 export function scopeStatement({ role, companyId }: Scope, statementTimeout = STATEMENT_MS): string {
   if (companyId !== '' && !isUuid(companyId)) throw new TypeError('a company is named by its id');
   return (
@@ -70,7 +70,7 @@ export function scopeStatement({ role, companyId }: Scope, statementTimeout = ST
   );
 }
 
-/** The limits of every transaction that names no others. */
+/** Default limits of a transaction. */
 export const TIME_LIMITS: TimeLimits = { statementMs: STATEMENT_MS, idleMs: IDLE_MS };
 
 const openingOf = (scope: Scope, { opening, statementTimeout = STATEMENT_MS }: TransactionOptions): string =>
@@ -78,7 +78,7 @@ const openingOf = (scope: Scope, { opening, statementTimeout = STATEMENT_MS }: T
 
 type Work<T> = (begun: Begun) => Promise<T>;
 
-/** Drizzle's view of a connection in a transaction, made once: begin and commit are sent here. */
+/** Drizzle's transaction on a connection, created once: begin and commit are sent by this module. */
 function transactionOn(client: pg.PoolClient): Tx {
   const config = drizzle(client, { schema })._;
   return new NodePgTransaction(new PgDialect(), config.session, config as never) as unknown as Tx;
@@ -90,16 +90,15 @@ async function begin(
   { isOneMoment = false }: TransactionOptions,
 ): Promise<readonly unknown[]> {
   const isolation = isOneMoment ? ' isolation level repeatable read' : '';
-  // Several statements in one text are answered by several results.
+  // Several statements in one text give several results.
   const results = (await client.query(`begin${isolation}; ${opening}`)) as unknown as pg.QueryResult<object>[];
   return results.at(-1)?.rows ?? [];
 }
 
 /**
- * Runs transactions on a pool. Begin and scope, or the statement that a work opens with, take one round trip. One that meets a
- * deadlock or a serialisation failure, or refers to what was deleted for good after it looked, is rolled back and run again,
- * four times in all. A connection that broke is thrown
- * away, and the error that the caller gets is the one of its own work.
+ * Runs transactions on a pool. `begin` and the scope, or the opening statement, take one round trip. After a deadlock,
+ * a serialisation failure or a violated foreign key, a transaction is rolled back and retried, up to four runs in all.
+ * A broken connection is discarded, and the caller gets the error of its own work.
  */
 export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSession: boolean }) {
   const names = createStatementNames();
@@ -124,7 +123,7 @@ export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSessi
       else await end;
       return result;
     } catch (error) {
-      // The rollback on a broken connection fails as well; the first error says why.
+      // On a broken connection the rollback fails as well; the first error is the reason.
       await client.query('rollback').then(
         () => releaseClient(error),
         () => client.release(true),

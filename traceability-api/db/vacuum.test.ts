@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from './client';
 
 describe('vacuum', () => {
-  it('makes room in the embedded engine where many rows were changed, beside open connections', async () => {
+  it('frees space of many changed rows in the embedded engine while connections are open', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'ts-vacuum-'));
     const db = await openDatabase({ dataDir, isInMemory: true });
     try {

@@ -4,21 +4,21 @@ import { API_KEY_SCOPES } from '@/lib/contract/core/api-key-scopes';
 import { createdAt, json, moment, primaryId } from './columns';
 import { companyId } from './company-id';
 
-/** What programs of a company sign in with. */
+/** Keys with which a company's programs authenticate. */
 export const apiKeys = pgTable(
   'api_keys',
   {
     id: primaryId(),
     companyId: companyId(),
     name: text('name').notNull(),
-    /** Its first characters, to know it by. */
+    /** The first characters, to recognise the key. */
     beginning: text('beginning').notNull(),
     tokenHash: text('token_hash').notNull(),
     scopes: json('scopes', z.array(z.enum(API_KEY_SCOPES))).notNull(),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** Noted at most once a minute. */
+    /** Updated at most once a minute. */
     lastUsedAt: moment('last_used_at'),
     revokedAt: moment('revoked_at'),
   },

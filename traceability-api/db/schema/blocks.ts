@@ -5,7 +5,7 @@ import type { PaymentKind } from '@/lib/contract/payments';
 import { createdAt, deletedAt, moment, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
 
-/** A purchased range of codes. `nextNumber` moves in one conditional UPDATE, so no code is handed out twice. */
+/** A range of codes. `nextNumber` advances in one conditional UPDATE, so no code is assigned twice. */
 export const codeBlocks = pgTable(
   'code_blocks',
   {
@@ -13,22 +13,22 @@ export const codeBlocks = pgTable(
     companyId: companyId(),
     /** The block's number within its company, from 1. */
     number: integer('number').notNull(),
-    /** The link: random, opens the page that says whose block it is. */
+    /** Random part of the link to the page that shows the block's owner. */
     hash: text('hash').notNull(),
     size: integer('size').notNull(),
     firstNumber: bigint('first_number', { mode: 'number' }).notNull(),
     lastNumber: bigint('last_number', { mode: 'number' }).notNull(),
-    /** Next number to hand out; `lastNumber + 1` when the block is used up. */
+    /** Next number to assign; `lastNumber + 1` when the block is used up. */
     nextNumber: bigint('next_number', { mode: 'number' }).notNull(),
     priceMinor: bigint('price_minor', { mode: 'number' }).notNull(),
     costMinor: bigint('cost_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     purchaseStatus: text('purchase_status').$type<Block['purchaseStatus']>().notNull(),
-    /** A starter block: free, to try the product with. Its codes are like any others. */
+    /** A free starter block, to try the product. Its codes are like any others. */
     isTrial: boolean('is_trial').notNull().default(false),
-    /** Given by a super-admin. */
+    /** Granted by a super-admin. */
     isGranted: boolean('is_granted').notNull().default(false),
-    /** Why it was granted. */
+    /** Reason for the grant. */
     reason: text('reason').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -41,7 +41,6 @@ export const codeBlocks = pgTable(
   ],
 );
 
-/** What a company pays for. */
 export const payments = pgTable(
   'payments',
   {
@@ -51,15 +50,15 @@ export const payments = pgTable(
     number: integer('number').notNull(),
     kind: text('kind').$type<PaymentKind>().notNull(),
     status: text('status').$type<Block['purchaseStatus']>().notNull().default('in_process'),
-    /** How much of what the kind sells: codes of a block. */
+    /** Amount of what the kind sells, such as the codes of a block. */
     quantity: integer('quantity').notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     blockId: uuid('block_id').references(() => codeBlocks.id),
-    /** Null for payments from before payments were kept. */
+    /** Null for purchases older than this table. */
     requestedBy: uuid('requested_by'),
     requestedAt: moment('requested_at').notNull(),
-    /** Of who bought: by its clocks the proforma is dated. */
+    /** The buyer's time zone, used for the date of the proforma. */
     timeZone: text('time_zone').notNull().default('UTC'),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
@@ -78,7 +77,7 @@ export const payments = pgTable(
   ],
 );
 
-/** What became of a code for the first time. Triggers count the marks by block, and set those of scans. */
+/** First uses of a code. Triggers count the marks by block, and set those of scans. */
 export const codeMarks = pgTable(
   'code_marks',
   {

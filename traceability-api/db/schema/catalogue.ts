@@ -44,18 +44,18 @@ export const templates = pgTable(
   ],
 );
 
-/** Designs of templates as they were given to articles, append-only: many articles share one. */
+/** Template designs as applied to articles, append-only: many articles share one. */
 export const templateDesigns = pgTable(
   'template_designs',
   {
     id: primaryId(),
     companyId: companyId(),
-    /** Articles keep their design when its template is deleted for good, so nothing refers to it here. */
+    /** No foreign key, because articles keep their design when its template is deleted for good. */
     templateId: uuid('template_id').notNull(),
-    /** Counts from 1 in each template. */
+    /** Per template, from 1. */
     number: integer('number').notNull(),
     design: json('design', templateDesign).notNull(),
-    /** Languages that some text of it lacks, as a sum of `LANGUAGE_BITS`. */
+    /** Languages in which some of its texts are missing, as a sum of `LANGUAGE_BITS`. */
     languagesMissing: smallint('languages_missing')
       .notNull()
       .generatedAlwaysAs(sql`app_design_languages_missing(design)`),
@@ -81,29 +81,29 @@ export const articles = pgTable(
     weightGrams: numeric('weight_grams', { precision: 12, scale: 3, mode: 'number' }),
     isManualLoad: boolean('is_manual_load').notNull().default(false),
     templateId: uuid('template_id'),
-    /** The design that its passport has, or was made of once somebody edits it; null for the default page. */
+    /** The design that its passport has, or had before it was edited; null for the default page. */
     designId: uuid('design_id').references(() => templateDesigns.id),
     images: json('images', keptImages).notNull().default(emptyList),
-    /** Folded name and description: the upload's key when a row has neither sku nor GTIN. */
+    /** Folded name and description: the key for uploads if a row has neither sku nor GTIN. */
     identityKey: text('identity_key').notNull(),
-    /** Folded text that the search box looks into. */
+    /** Folded text for the search box. */
     search: text('search').notNull(),
     /** Optimistic lock: a PUT carries the version it read. */
     version: integer('version').notNull().default(1),
-    /** Frozen version that visitors see; null while unpublished. */
+    /** Frozen version shown to visitors; null while unpublished. */
     publishedVersion: integer('published_version'),
     publishedAt: moment('published_at'),
-    /** When it was last hidden, while it is: nothing that was ordered before publishes it. */
+    /** Set while hidden: publications requested earlier do not publish it. */
     unpublishedAt: moment('unpublished_at'),
     withdrawnAt: moment('withdrawn_at'),
-    /** Was to be published when it was created, before the company's e-mail was confirmed; being published ends it. */
+    /** Created to be published, but waiting for the company's e-mail confirmation; cleared when published. */
     isHeld: boolean('is_held').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: deletedAt(),
     /** Kept by a trigger on units. */
     hasUnits: boolean('has_units').notNull().default(false),
-    // What lists filter and sort by, made by the database of the columns above, so that an index can hold it.
+    // Filter and sort keys of lists, generated from the columns above so that they can be indexed.
     hasGtin: boolean('has_gtin')
       .notNull()
       .generatedAlwaysAs(sql`gtin is not null`),
@@ -111,11 +111,11 @@ export const articles = pgTable(
       when withdrawn_at is not null then 'withdrawn'
       when published_version is null then case when is_held then 'held' else 'unpublished' end
       when updated_at > published_at then 'changed' else 'published' end`),
-    /** The folded name and what follows it: the alphabet without accents and case. */
+    /** Beginning of the search text, which starts with the folded name: sorts without accents and case. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`left(search, 200)`),
-    /** What was never published comes before all else. */
+    /** Never published articles come first. */
     publishedOrder: timestamp('published_order', { withTimezone: true, mode: 'date' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(published_at, '1900-01-01T00:00:00Z'::timestamptz)`),
@@ -132,7 +132,7 @@ export const articles = pgTable(
     uniqueIndex('articles_published_gtin')
       .on(table.gtin)
       .where(sql`deleted_at is null and gtin is not null and published_version is not null`),
-    // What the public address of a GTIN asks, published or not.
+    // For the public address of a GTIN, published or not.
     index('articles_by_gtin')
       .on(table.gtin)
       .where(sql`deleted_at is null and gtin is not null`),
@@ -150,11 +150,11 @@ export const articles = pgTable(
     index('articles_published')
       .on(table.companyId, table.publishedOrder, table.id)
       .where(sql`deleted_at is null`),
-    // Each filter in the order that lists have when nobody chooses another.
+    // For each filter in the default order of lists.
     index('articles_state')
       .on(table.companyId, table.state, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
-    // Almost always empty: every page asks whether there is one.
+    // Almost always empty; checked by every page.
     index('articles_held')
       .on(table.companyId)
       .where(sql`deleted_at is null and state = 'held'`),
@@ -164,11 +164,11 @@ export const articles = pgTable(
     index('articles_has_units')
       .on(table.companyId, table.hasUnits, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
-    // With those in the trash: deleting a template asks for them as well.
+    // Includes the trash, which deleting a template checks as well.
     index('articles_template')
       .on(table.companyId, table.templateId, table.createdAt, table.id)
       .where(sql`template_id is not null`),
-    // What deleting a design asks.
+    // For deleting a design.
     index('articles_design')
       .on(table.designId)
       .where(sql`design_id is not null`),
@@ -178,7 +178,7 @@ export const articles = pgTable(
     index('articles_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // For words anywhere in the text; asked through `app_find_articles`.
+    // For words anywhere in the text; used by `app_find_articles`.
     index('articles_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),
@@ -193,7 +193,7 @@ export const articleProperties = pgTable(
     articleId: uuid('article_id').notNull(),
     name: text('name').notNull(),
     defaultValue: text('default_value').notNull().default(''),
-    /** Never on a passport, label or other public answer. */
+    /** Never in a passport, label or other public response. */
     isInternal: boolean('is_internal').notNull().default(false),
     position: integer('position').notNull(),
   },
@@ -201,7 +201,7 @@ export const articleProperties = pgTable(
     companyReference('article_properties_article_fk', [table.companyId, table.articleId], articles),
     index('article_properties_article').on(table.companyId, table.articleId, table.position),
     index('article_properties_name').on(table.companyId, table.name),
-    // For a value, or the different values, of one property; asked through `app_find_articles_by_property`.
+    // For a value, or the distinct values, of one property; used by `app_find_articles_by_property`.
     index('article_properties_value').on(
       table.companyId,
       table.name,
@@ -223,7 +223,7 @@ export const materials = pgTable(
     nameKey: text('name_key').notNull(),
     description: text('description').notNull().default(''),
     isRecycled: boolean('is_recycled').notNull().default(false),
-    /** The upload that created it; null for others. */
+    /** The upload that created it, if any. */
     importId: uuid('import_id'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -256,12 +256,12 @@ export const articleCompositions = pgTable(
     id: primaryId(),
     companyId: companyId(),
     articleId: uuid('article_id').notNull(),
-    /** Position of the part; two parts may carry the same label. */
+    /** Position of the part; two parts may have the same label. */
     part: integer('part').notNull(),
-    /** Empty for an article of one unnamed part. */
+    /** Empty for an article with one unnamed part. */
     partLabel: text('part_label').notNull().default(''),
     materialId: uuid('material_id').notNull(),
-    /** Share of the part's mass in percent; null where the source gave none. */
+    /** Share of the part's mass in percent; null if the source has none. */
     percentage: numeric('percentage', { precision: 6, scale: 3, mode: 'number' }),
     position: integer('position').notNull(),
   },
@@ -273,7 +273,7 @@ export const articleCompositions = pgTable(
   ],
 );
 
-/** Designs of frozen versions, append-only. Articles of one template share theirs: each is kept once in a company. */
+/** Designs of frozen versions, append-only, stored once per company: articles of one template share theirs. */
 export const frozenDesigns = pgTable(
   'frozen_designs',
   {
@@ -281,7 +281,7 @@ export const frozenDesigns = pgTable(
     /** SHA-256 of the design's canonical JSON, hex. */
     sha256: text('sha256').notNull(),
     design: jsonb('design').$type<unknown>().notNull(),
-    /** Ids that it names, for the uses of files. */
+    /** File ids in it, to track the uses of files. */
     fileIds: uuid('file_ids')
       .array()
       .generatedAlwaysAs(sql`app_file_ids(design::text)`),
@@ -298,9 +298,9 @@ export const passportVersions = pgTable(
     companyId: companyId(),
     articleId: uuid('article_id').notNull(),
     version: integer('version').notNull(),
-    /** Without its design where that is kept by its hash. */
+    /** Without the design if that is stored by its hash. */
     snapshot: jsonb('snapshot').$type<unknown>().notNull(),
-    /** Null where there is none, and of versions that hold their design themselves. */
+    /** Null if there is none, and for versions whose snapshot contains the design. */
     designSha256: text('design_sha256'),
     /** SHA-256 of the canonical JSON of the snapshot with its design, hex. */
     sha256: text('sha256').notNull(),

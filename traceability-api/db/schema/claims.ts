@@ -5,7 +5,7 @@ import { articles } from './catalogue';
 import { moment, primaryId } from './columns';
 import { companyId } from './company-id';
 
-/** Whose a GTIN is on this host: who first published it or made units of it. Only a super-admin moves it. */
+/** Holder of a GTIN on this host: the first to publish it or create units with it. Only a super-admin reassigns it. */
 export const gtinClaims = pgTable(
   'gtin_claims',
   {
@@ -13,15 +13,15 @@ export const gtinClaims = pgTable(
     gtin: text('gtin').primaryKey(),
     companyId: companyId(),
     claimedAt: moment('claimed_at').notNull(),
-    /** Set by a super-admin's decision. */
+    /** When a super-admin reassigned it. */
     movedAt: moment('moved_at'),
   },
   (table) => [index('gtin_claims_company').on(table.companyId, table.gtin)],
 );
 
 /**
- * Every article that was shown, or whose units got codes, under a GTIN. What was printed with it opens by these rows,
- * whatever GTIN the article has by now.
+ * Every article that was published, or whose units got codes, under a GTIN. Printed codes are resolved by these rows,
+ * whatever the article's current GTIN.
  */
 export const gtinUses = pgTable(
   'gtin_uses',
@@ -36,28 +36,28 @@ export const gtinUses = pgTable(
   (table) => [primaryKey({ columns: [table.gtin, table.articleId] }), index('gtin_uses_article').on(table.articleId)],
 );
 
-/** A company's request that a super-admin looks at a GTIN which another one holds. */
+/** A company's request for a super-admin to review a GTIN held by another company. */
 export const gtinReviews = pgTable(
   'gtin_reviews',
   {
     id: primaryId(),
     gtin: text('gtin').notNull(),
-    /** Who asks. */
+    /** The requesting company. */
     companyId: companyId(),
     articleId: uuid('article_id').notNull(),
-    /** Null when an update of the program found the dispute. */
+    /** Null if a migration found the dispute. */
     requestedBy: uuid('requested_by'),
     requestedAt: moment('requested_at').notNull(),
     note: text('note').notNull().default(''),
-    /** Optimistic lock: grows with each note, so that nobody decides who has not read the last. */
+    /** Optimistic lock: incremented with each note, so that nobody decides without having read the last one. */
     version: integer('version').notNull().default(1),
     state: text('state', { enum: REVIEW_STATES }).notNull().default('open'),
-    /** Who held the GTIN when it was decided. */
+    /** Holder of the GTIN at the decision. */
     holderId: uuid('holder_id'),
     decidedBy: uuid('decided_by'),
     decidedAt: moment('decided_at'),
     answer: text('answer').notNull().default(''),
-    /** When who asks came to hold the GTIN without a decision: the request is over, and asking again is another one. */
+    /** When the requester became the holder without a decision, which closes the request; a later one is new. */
     settledAt: moment('settled_at'),
   },
   (table) => [

@@ -5,7 +5,7 @@ import { templates } from '.';
 
 const t = setUpTestApp();
 
-it('gives JSON its shape where it is read, and shows at once what has another', async () => {
+it('validates JSON where it is read, and fails at once for another shape', async () => {
   const { companyId } = await t.company();
   const id = newId();
   const hints = [{ part: 'Forro', material: 'Lino' }];

@@ -1,15 +1,15 @@
 import { type AnyPgColumn, foreignKey, type PgColumn, uuid } from 'drizzle-orm/pg-core';
 import { companies } from './identity';
 
-/** Whose row it is. */
+/** The company that owns the row. */
 export const companyId = () =>
   uuid('company_id')
     .notNull()
     .references(() => companies.id);
 
 /**
- * Refers to a row of the same company. Before the other row is deleted for good, the database looks for rows that refer to it:
- * by both columns it finds them along an index that begins with the company.
+ * A foreign key to a row of the same company. Before that row is deleted for good, the database looks for references by
+ * both columns, so that an index beginning with the company can be used.
  */
 export const companyReference = <Child extends string>(
   name: string,

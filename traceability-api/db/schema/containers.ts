@@ -12,16 +12,16 @@ export const containers = pgTable(
     id: primaryId(),
     companyId: companyId(),
     name: text('name').notNull(),
-    /** The company's own code, on the label. */
+    /** The company's own code, printed on the label. */
     code: text('code').notNull(),
     kind: text('kind').$type<ContainerKind>().notNull(),
     /** GS1 SSCC, 18 digits with check digit. */
     sscc: text('sscc'),
-    /** How many things it holds at most; null: nobody counts. */
+    /** Maximum number of items; null for no limit. */
     capacity: integer('capacity'),
-    /** Loads that have not ended; kept with them. */
+    /** Number of current loads; updated with them. */
     loaded: integer('loaded').notNull().default(0),
-    /** Where it was last seen. */
+    /** Last known place. */
     placeId: uuid('place_id').references(() => places.id, { onDelete: 'set null' }),
     search: text('search').notNull(),
     version: integer('version').notNull().default(1),
@@ -52,13 +52,13 @@ export const containers = pgTable(
     index('containers_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // The fullest.
+    // To sort by fullness.
     index('containers_loaded')
       .on(table.companyId, table.loaded, table.id)
       .where(sql`deleted_at is null and loaded > 0`),
-    // The place first: deleting a place asks for it alone.
+    // The place first: deleting a place looks for it alone.
     index('containers_place').on(table.placeId, table.companyId),
-    // For words anywhere in name and code; asked through `app_find_by_words`.
+    // For words anywhere in name and code; used by `app_find_by_words`.
     index('containers_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),
@@ -66,7 +66,7 @@ export const containers = pgTable(
   ],
 );
 
-/** What was in a container, from when until when. A thing is in one container at a time. */
+/** Contents of containers over time. An item is in one container at a time. */
 export const containerLoads = pgTable(
   'container_loads',
   {
@@ -86,12 +86,12 @@ export const containerLoads = pgTable(
       .on(table.companyId, table.itemId)
       .where(sql`unloaded_at is null`),
     index('container_loads_container').on(table.companyId, table.containerId, table.loadedAt, table.id),
-    // What is inside now, however much was before. Without the company: by that alone, all that stands anywhere would be read for
-    // each thing that is looked up, while the planner does not know yet how much that is.
+    // For the current contents, however long the history. Without the company: lacking statistics, the planner would use
+    // that column alone and read all loads of the company for each item.
     index('container_loads_inside')
       .on(table.containerId, table.loadedAt, table.id)
       .where(sql`unloaded_at is null`),
-    // Containers that stand in others now, apart from all that is in them besides.
+    // For containers that are now inside others, apart from other contents.
     index('container_loads_nested')
       .on(table.companyId, table.containerId, table.itemId)
       .where(sql`item_type = 'container' and unloaded_at is null`),

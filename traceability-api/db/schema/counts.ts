@@ -1,38 +1,38 @@
 import { bigint, doublePrecision, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
 /*
- * Kept counts. Triggers write what a statement changed as rows of their own, so that two writers never wait for each other;
- * a count is the sum of its rows. Retention makes one row of many.
+ * Maintained counts. Triggers insert the changes of a statement as separate rows, so that writers never wait for each
+ * other; a count is the sum of its rows. Retention consolidates them.
  */
 
-/** How many there are of what lists show: articles by filter (`articles.state` · `changed`), units by article and lot. */
+/** Row counts for lists: articles by filter (`articles.state` · `changed`), units by article and lot. */
 export const listCounts = pgTable(
   'list_counts',
   {
     companyId: uuid('company_id').notNull(),
     kind: text('kind').notNull(),
-    /** Value of the filter, or the id that is counted for; empty for all. */
+    /** Filter value, or the id counted for; empty for all. */
     ref: text('ref').notNull(),
     delta: bigint('delta', { mode: 'number' }).notNull(),
   },
   (table) => [index('list_counts_of').on(table.companyId, table.kind, table.ref, table.delta)],
 );
 
-/** What live articles are made of, by material; the row without a material speaks of all articles with shares. */
+/** Totals of live articles by material; the row without a material covers all articles with shares. */
 export const materialTotals = pgTable(
   'material_totals',
   {
     companyId: uuid('company_id').notNull(),
     materialId: uuid('material_id'),
-    /** Articles that name it. */
+    /** Articles that contain it. */
     articles: integer('articles').notNull(),
-    /** Articles that give it a share. */
+    /** Articles that specify its share. */
     shared: integer('shared').notNull(),
-    /** Of those, articles with a weight; kept for the company alone. */
+    /** Of those, articles with a weight; only in the company's row. */
     weighed: integer('weighed').notNull(),
-    /** Sum of its shares of each article, 0 to 1. */
+    /** Sum of its shares in all articles, each 0 to 1. */
     share: doublePrecision('share').notNull(),
-    /** The same in grams, where the article has a weight; the weight of all articles for the company. */
+    /** The same in grams, for articles with a weight; in the company's row, the weight of all articles. */
     grams: doublePrecision('grams').notNull(),
   },
   (table) => [index('material_totals_of').on(table.companyId, table.materialId)],

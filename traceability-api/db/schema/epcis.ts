@@ -4,32 +4,32 @@ import { FAULT_KINDS } from '@/lib/contract/epcis-events';
 import { createdAt, emptyList, json, moment, openObject, primaryId } from './columns';
 import { companyId } from './company-id';
 
-/** What was wrong with an event of a capture. */
+/** A fault of an event in a capture. */
 const captureFault = z.object({ event: z.number(), path: z.string(), kind: z.enum(FAULT_KINDS) });
 
-/** One document of events that was taken in, by a program or by a person. */
+/** A document of events captured by a program or uploaded by a user. */
 export const epcisCaptures = pgTable(
   'epcis_captures',
   {
     id: primaryId(),
     companyId: companyId(),
-    /** The file that a person chose; empty for a program's. */
+    /** Name of the uploaded file; empty for programs. */
     name: text('name').notNull().default(''),
     apiKeyId: uuid('api_key_id'),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
-    /** Null while it runs, and for one that was broken off. */
+    /** Null while running and if interrupted. */
     finishedAt: moment('finished_at'),
-    /** Whether events with faults kept the others out. */
+    /** Whether faulty events prevented the capture of the others. */
     isAllOrNone: boolean('is_all_or_none').notNull(),
     events: integer('events').notNull(),
     stored: integer('stored').notNull().default(0),
-    /** Events that were here before, by their ids. */
+    /** Events already recorded, by their ids. */
     known: integer('known').notNull().default(0),
-    /** Of those, the ones that said something else than what stands, and the eventIDs of the first. */
+    /** Of those, the number that differ from what is recorded, and the eventIDs of the first. */
     differing: integer('differing').notNull().default(0),
     differingIds: json('differing_ids', z.array(z.string())).notNull().default(emptyList),
-    /** The context of the document, and all that it says besides its events. */
+    /** The document's context, and everything in it besides its events. */
     context: json('context', z.unknown()).notNull(),
     rest: json('rest', openObject).notNull(),
     faults: json('faults', z.array(captureFault)).notNull().default(emptyList),

@@ -22,7 +22,7 @@ export const companies = pgTable(
   {
     id: primaryId(),
     name: text('name').notNull(),
-    /** Folded name: two companies may not differ by accents or case alone. */
+    /** Folded name: companies must not differ only by accents or case. */
     nameKey: text('name_key').notNull(),
     status: text('status').$type<CompanyStatus>().notNull().default('active'),
     level: integer('level').notNull().default(200),
@@ -30,17 +30,17 @@ export const companies = pgTable(
     hasFinalUsers: boolean('has_final_users').notNull().default(false),
     operatorIds: json('operator_ids', z.record(z.string(), z.string())).notNull().default(emptyObject),
     gs1Prefix: text('gs1_prefix'),
-    /** What the public may see and use: chosen by an administrator for this, never taken from a person's account. */
+    /** Public contact, set explicitly by an administrator, never taken from a user's account. */
     publicEmail: text('public_email'),
     publicWebsite: text('public_website'),
-    /** Optimistic locks: prefix, contact and look are saved apart from each other. */
+    /** Optimistic locks: prefix, contact and look are saved independently. */
     prefixVersion: integer('prefix_version').notNull().default(1),
     contactVersion: integer('contact_version').notNull().default(1),
     lookVersion: integer('look_version').notNull().default(1),
-    /** Its logos count as used: `app_use_look_files`. */
+    /** Its logos count as used files: `app_use_look_files`. */
     look: json('look', companyLook).notNull().default(emptyObject),
     currency: text('currency').notNull().default('EUR'),
-    /** First number of the next block: codes of one company are consecutive. */
+    /** First number of the next block: a company's codes are consecutive. */
     nextCode: bigint('next_code', { mode: 'number' }).notNull().default(1),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
@@ -60,7 +60,7 @@ export const users = pgTable(
     id: primaryId(),
     companyId: uuid('company_id').references(() => companies.id),
     email: text('email').notNull(),
-    /** Null until somebody opened the mail that asks for it; where no mails are sent nobody asks. */
+    /** Null until confirmed by the link in a mail; not required if no mails are sent. */
     emailConfirmedAt: moment('email_confirmed_at'),
     name: text('name').notNull(),
     lastName: text('last_name').notNull(),
@@ -68,7 +68,7 @@ export const users = pgTable(
     role: text('role').$type<Role>().notNull(),
     /** Own level; null for an Admin, who has the company's. */
     level: integer('level'),
-    /** Chooses the menu variant of a super-admin, who has no company. */
+    /** Selects the menu variant of a super-admin, who has no company. */
     hasFinalUsers: boolean('has_final_users').notNull().default(false),
     photoFileId: uuid('photo_file_id'),
     locale: text('locale').$type<Locale>().notNull().default('es'),
@@ -85,7 +85,7 @@ export const users = pgTable(
       .on(table.email)
       .where(sql`deleted_at is null`),
     index('users_company').on(table.companyId),
-    // What every sign-in page asks: whether there is one.
+    // For the sign-in page, which checks whether there is one.
     index('users_super_admins')
       .on(table.id)
       .where(sql`deleted_at is null and role = 'SuperAdmin'`),
@@ -103,10 +103,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: text('token_hash').notNull(),
-    /** The token before the last rotation, valid until `previousUntil`, so two tabs do not sign each other out. */
+    /** The token before the last rotation, valid until `previousUntil`, so that two tabs do not sign each other out. */
     previousHash: text('previous_hash'),
     previousUntil: moment('previous_until'),
-    /** What the person signed in with, by name and kind alone; null where it did not say. */
+    /** Name and kind of the browser used to sign in; null if unknown. */
     browser: text('browser'),
     system: text('system'),
     device: text('device').$type<DeviceKind>(),
@@ -131,7 +131,7 @@ export const passwordResets = pgTable(
       .references(() => users.id),
     tokenHash: text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Used, or void because of a newer link or a change of the password. */
+    /** When it was used, or invalidated by a newer link or a password change. */
     usedAt: moment('used_at'),
     /** Whether a password was set with it. */
     hasSetPassword: boolean('has_set_password').notNull().default(false),
@@ -140,7 +140,7 @@ export const passwordResets = pgTable(
   (table) => [uniqueIndex('password_resets_token').on(table.tokenHash), index('password_resets_user').on(table.userId)],
 );
 
-/** Links that confirm an e-mail address: a registration may have used somebody else's. */
+/** Links that confirm an e-mail address, because a registration may have used somebody else's. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {
@@ -152,7 +152,7 @@ export const emailConfirmations = pgTable(
     email: text('email').notNull(),
     tokenHash: text('token_hash').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** Also set when a newer link takes its place. */
+    /** Also set when a newer link replaces it. */
     usedAt: moment('used_at'),
     createdAt: createdAt(),
   },
@@ -162,7 +162,7 @@ export const emailConfirmations = pgTable(
   ],
 );
 
-/** Who asked for a reset link, until the next round of mails: an answer that looked the address up would reveal it by its time. */
+/** Reset requests until the next mail round: looking up the address in the call would reveal it by timing. */
 export const passwordResetRequests = pgTable(
   'password_reset_requests',
   {
@@ -195,7 +195,7 @@ export const auditLog = pgTable(
   (table) => [index('audit_log_company').on(table.companyId, table.at)],
 );
 
-/** What each row of the audit log was done to: the history of one thing, however many a deed was done to at once. */
+/** Subjects of each audit log row: the history of one item, even if an action affected many. */
 export const auditSubjects = pgTable(
   'audit_subjects',
   {
@@ -206,7 +206,7 @@ export const auditSubjects = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.subjectId, table.auditId] })],
 );
 
-/** Business rules that were set to other than their default (lib/contract/rules.ts). */
+/** Business rules that differ from their default (lib/contract/rules.ts). */
 export const rules = pgTable('rules', {
   key: text('key').primaryKey(),
   value: jsonb('value').$type<unknown>().notNull(),

@@ -17,7 +17,7 @@ export const lots = pgTable(
     code: text('code').notNull(),
     state: text('state').$type<Lot['state']>().notNull().default('in_process'),
     properties: json('properties', keptOwnProperties).notNull().default(emptyList),
-    /** The lot that its first units came out of, and when: what happened to that one until then happened to it. */
+    /** The lot it was split from, and when: it shares that lot's history until then. */
     splitFromId: uuid('split_from_id'),
     splitAt: moment('split_at'),
     version: integer('version').notNull().default(1),
@@ -45,13 +45,13 @@ export const lots = pgTable(
     index('lots_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // What deleting an article asks.
+    // For deleting an article.
     index('lots_article').on(table.articleId),
-    // Beginnings of codes in any collation.
+    // For prefixes of codes in any collation.
     index('lots_beginnings')
       .on(table.companyId, sql`lower(${table.code}) text_pattern_ops`)
       .where(sql`deleted_at is null`),
-    // For parts of codes; asked through `app_find_lots`.
+    // For parts of codes; used by `app_find_lots`.
     index('lots_words')
       .using('gin', table.companyId, sql`lower(${table.code}) gin_trgm_ops`)
       .where(sql`deleted_at is null`),

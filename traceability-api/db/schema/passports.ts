@@ -25,7 +25,7 @@ import { files } from './files';
 import { users } from './identity';
 import { jobs } from './work';
 
-/** Passports that somebody has edited; the others are computed. A passport has the id of its article or template. */
+/** Edited passports; others are computed. A passport has the id of its article or template. */
 export const passports = pgTable(
   'passports',
   {
@@ -34,7 +34,7 @@ export const passports = pgTable(
     articleId: uuid('article_id').references(() => articles.id),
     templateId: uuid('template_id').references(() => templates.id),
     name: text('name').notNull().default(''),
-    /** Null until somebody chooses colours and fonts: the page then follows the reader's light or dark. */
+    /** Null until colours and fonts are chosen: until then the page follows the reader's light or dark mode. */
     theme: json('theme', theme),
     layout: integer('layout').$type<PageLayout>().notNull().default(1),
     headerFileId: uuid('header_file_id').references(() => files.id),
@@ -49,7 +49,7 @@ export const passports = pgTable(
   (table) => [
     uniqueIndex('passports_of_company').on(table.companyId, table.id),
     index('passports_company').on(table.companyId, table.updatedAt),
-    // What deleting an article, a template or a file asks.
+    // For deleting an article, a template or a file.
     index('passports_article')
       .on(table.articleId)
       .where(sql`article_id is not null`),
@@ -67,11 +67,11 @@ export const passports = pgTable(
   ],
 );
 
-/** Pages of a passport, in order: the first is what a scan opens. */
+/** Pages of a passport, in order; a scan opens the first. */
 export const passportPages = pgTable(
   'passport_pages',
   {
-    /** A UUID, or `<passport>.<template's page>` of a page that came with a template's design. */
+    /** A UUID, or `<passport>.<template's page>` for a page from a template's design. */
     id: text('id').primaryKey(),
     companyId: companyId(),
     passportId: uuid('passport_id').notNull(),
@@ -79,11 +79,11 @@ export const passportPages = pgTable(
     slug: text('slug').notNull(),
     type: text('type').$type<PageType>().notNull().default('passport'),
     seoData: json('seo_data', seoData).notNull().default(emptyObject),
-    /** Languages that its title lacks, as a sum of `LANGUAGE_BITS`. */
+    /** Languages in which its title is missing, as a sum of `LANGUAGE_BITS`. */
     languagesMissing: smallint('languages_missing')
       .notNull()
       .generatedAlwaysAs(sql`app_languages_missing(title)`),
-    /** Languages that its texts for search engines lack, likewise. */
+    /** Likewise for its SEO texts. */
     seoLanguagesMissing: smallint('seo_languages_missing')
       .notNull()
       .generatedAlwaysAs(sql`app_languages_missing(seo_data)`),
@@ -106,7 +106,7 @@ export const passportPages = pgTable(
 export const passportSections = pgTable(
   'passport_sections',
   {
-    /** A UUID, or `<passport>.<name>` of a section that was there before the first edit: ids that a caller read stay valid. */
+    /** A UUID, or `<passport>.<name>` for a section from before the first edit, so that ids read earlier stay valid. */
     id: text('id').primaryKey(),
     companyId: companyId(),
     passportId: uuid('passport_id').notNull(),
@@ -115,7 +115,7 @@ export const passportSections = pgTable(
     type: text('type').notNull(),
     status: text('status').$type<SectionStatus>().notNull().default('active'),
     sectionData: json('section_data', openObject).notNull().default(emptyObject),
-    /** Languages that some text of it lacks, as a sum of `LANGUAGE_BITS`. */
+    /** Languages in which some of its texts are missing, as a sum of `LANGUAGE_BITS`. */
     languagesMissing: smallint('languages_missing')
       .notNull()
       .generatedAlwaysAs(sql`app_languages_missing(section_data)`),
@@ -137,17 +137,17 @@ export const passportSections = pgTable(
   ],
 );
 
-/** What stood there before it was overwritten or deleted, append-only, newest first when read. */
+/** Content before it was overwritten or deleted, append-only, read newest first. */
 export const passportChanges = pgTable(
   'passport_changes',
   {
     id: primaryId(),
     companyId: companyId(),
     passportId: uuid('passport_id').notNull(),
-    /** The call that changed it, and what it changed: a section, a page, or the passport itself. */
+    /** The call that changed it, and its target: a section, a page, or the passport itself. */
     action: text('action').notNull(),
     entityId: text('entity_id').notNull(),
-    /** The change that this one is part of, where one act overwrites much. */
+    /** The change that this one is part of, if one action overwrites much. */
     partOf: uuid('part_of'),
     before: json('before', openObject).notNull(),
     userId: uuid('user_id'),
@@ -156,22 +156,22 @@ export const passportChanges = pgTable(
   (table) => [
     companyReference('passport_changes_passport_fk', [table.companyId, table.passportId], passports),
     index('passport_changes_passport').on(table.companyId, table.passportId, table.at),
-    // What retention asks.
+    // For retention.
     index('passport_changes_at').on(table.at),
   ],
 );
 
 /**
- * Who has a passport open now: a row for each open editor, as long as it reports itself. The table is unlogged, as the
- * migration says: nothing of it has to survive.
+ * Users who have a passport open: a row for each open editor while it sends heartbeats. The table is unlogged (see the
+ * migration), because its content need not survive a crash.
  */
 export const passportPresences = pgTable(
   'passport_presences',
   {
     companyId: companyId(),
-    /** An article's or template's id, whether or not its passport is stored. */
+    /** Article or template id, whether or not its passport is stored. */
     passportId: uuid('passport_id').notNull(),
-    /** Of the editor's own making. */
+    /** Generated by the editor. */
     tabId: uuid('tab_id').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -181,12 +181,12 @@ export const passportPresences = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.companyId, table.passportId, table.tabId] }),
-    // What retention asks.
+    // For retention.
     index('passport_presences_seen').on(table.seenAt),
   ],
 );
 
-/** When passports are to be published; what became of it stands in the job. The newest of an article counts. */
+/** Scheduled publications; the outcome is in the job. An article's newest schedule applies. */
 export const passportSchedules = pgTable(
   'passport_schedules',
   {
@@ -207,7 +207,7 @@ export const passportSchedules = pgTable(
   ],
 );
 
-/** Publishing or hiding the passports of many articles; how far it is stands in the job alone. */
+/** Publishing or hiding the passports of many articles; the progress is in the job. */
 export const publications = pgTable(
   'publications',
   {
@@ -217,17 +217,17 @@ export const publications = pgTable(
       .notNull()
       .references(() => jobs.id),
     action: text('action').$type<PublicationAction>().notNull(),
-    /** What was chosen, in the order in which it is worked through. */
+    /** Selected articles, in processing order. */
     articleIds: uuid('article_ids').array().notNull(),
     createdBy: uuid('created_by'),
     createdAt: createdAt(),
-    /** When its outcome was put away. */
+    /** When the user dismissed its outcome. */
     dismissedAt: moment('dismissed_at'),
   },
   (table) => [
     index('publications_company').on(table.companyId, table.id),
     index('publications_job').on(table.jobId),
-    // What retention asks.
+    // For retention.
     index('publications_created').on(table.createdAt),
   ],
 );

@@ -3,7 +3,7 @@ import { check, doublePrecision, index, integer, pgTable, text, uniqueIndex } fr
 import { createdAt, deletedAt, primaryId, updatedAt } from './columns';
 import { companyId } from './company-id';
 
-/** Where things happen: a workshop, a warehouse, a shop. */
+/** Locations such as workshops, warehouses and shops. */
 export const places = pgTable(
   'places',
   {
@@ -11,16 +11,16 @@ export const places = pgTable(
     companyId: companyId(),
     name: text('name').notNull(),
     address: text('address').notNull().default(''),
-    /** What the public may see of it where the exact place is not shown. */
+    /** Shown to the public if the exact place is not. */
     town: text('town').notNull().default(''),
-    /** ISO 3166-1, two capital letters, or empty. */
+    /** ISO 3166-1 alpha-2, or empty. */
     country: text('country').notNull().default(''),
-    /** Degrees, WGS 84; both or neither. */
+    /** WGS 84 degrees; both or neither. */
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     /** 13 digits with check digit. */
     gln: text('gln'),
-    /** Folded name, then town and address: the alphabet, and what the search looks into. */
+    /** Folded name, then town and address, for sorting and search. */
     search: text('search').notNull(),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -35,7 +35,7 @@ export const places = pgTable(
     index('places_alphabet')
       .on(table.companyId, table.search, table.id)
       .where(sql`deleted_at is null`),
-    // Places of a name and town, whatever stands behind them; in any collation.
+    // For places by name and town prefix, in any collation.
     index('places_beginnings')
       .on(table.companyId, table.search.op('text_pattern_ops'))
       .where(sql`deleted_at is null`),
@@ -51,7 +51,7 @@ export const places = pgTable(
     index('places_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // For words anywhere in name, town and address; asked through `app_find_by_words`.
+    // For words anywhere in name, town and address; used by `app_find_by_words`.
     index('places_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),

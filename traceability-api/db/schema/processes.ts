@@ -9,7 +9,6 @@ import { createdAt, deletedAt, emptyList, emptyObject, json, primaryId, updatedA
 import { companyId, companyReference } from './company-id';
 import { containers } from './containers';
 
-/** What is done to articles, as a sequence of events. */
 export const processes = pgTable(
   'processes',
   {
@@ -18,9 +17,9 @@ export const processes = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     type: text('type').$type<ProcessType>().notNull(),
-    /** Folded name and description, what the search looks into. */
+    /** Folded name and description, for the search. */
     search: text('search').notNull(),
-    /** The folded name and what follows it, as short as an index and a cursor take it: the alphabet. */
+    /** Beginning of the search text, which starts with the folded name, for sorting; short for index and cursor. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`left(search, 200)`),
@@ -46,21 +45,21 @@ export const processes = pgTable(
     index('processes_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // For words anywhere; asked through `app_find_by_words`.
+    // For words anywhere; used by `app_find_by_words`.
     index('processes_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),
   ],
 );
 
-/** Which articles a process is for. An article has at most one manufacturing process. */
+/** Articles of a process. An article has at most one manufacturing process. */
 export const processArticles = pgTable(
   'process_articles',
   {
     companyId: companyId(),
     processId: uuid('process_id').notNull(),
     articleId: uuid('article_id').notNull(),
-    /** That of the process. */
+    /** The process's type. */
     type: text('type').$type<ProcessType>().notNull(),
   },
   (table) => [
@@ -84,25 +83,25 @@ export const events = pgTable(
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
     type: text('type').$type<EventType>().notNull(),
-    /** By type: the title seen on visiting a unit, the text seen when claiming, what is entered, the text of the button. */
+    /** By type: title on a unit's page, text when claiming, what to enter, or text of the button. */
     prompt: text('prompt').notNull().default(''),
     options: json('options', eventOptions).notNull().default(emptyList),
-    /** What an event of a post-sales process records. */
+    /** Kind of record, for events of a post-sales process. */
     postSales: text('post_sales').$type<PostSalesKind>(),
     /** CBV business step, e.g. `inspecting`. */
     bizStep: text('biz_step').$type<BizStep>().notNull().default('other'),
-    /** Who records it; null: anybody who may record. */
+    /** Role that records it; null for anybody allowed to record. */
     role: text('role').$type<Role>(),
-    /** Only for this article of the process. */
+    /** Restricts it to this article of the process. */
     articleId: uuid('article_id').references(() => articles.id, { onDelete: 'set null' }),
-    /** What is loaded into this container when it is recorded. */
+    /** Recording it loads the items into this container. */
     containerId: uuid('container_id').references(() => containers.id, { onDelete: 'set null' }),
-    /** From 0, without gaps, among the events of the process that are not deleted. */
+    /** From 0, without gaps, among the process's undeleted events. */
     position: integer('position').notNull(),
-    /** What of a record the public sees. */
+    /** Which parts of a record are public. */
     visibility: json('visibility', eventVisibility).notNull().default(emptyObject),
     search: text('search').notNull(),
-    /** The folded name and what follows it, as short as an index and a cursor take it: the alphabet. */
+    /** Beginning of the search text, which starts with the folded name, for sorting; short for index and cursor. */
     sortName: text('sort_name')
       .notNull()
       .generatedAlwaysAs(sql`left(search, 200)`),
@@ -113,9 +112,9 @@ export const events = pgTable(
   },
   (table) => [
     companyReference('events_process_fk', [table.companyId, table.processId], processes).onDelete('cascade'),
-    // With those in the trash: deleting a process asks for them as well.
+    // Includes the trash, which deleting a process checks as well.
     index('events_process').on(table.companyId, table.processId, table.position),
-    // What deleting an article or a container asks.
+    // For deleting an article or a container.
     index('events_article')
       .on(table.articleId)
       .where(sql`article_id is not null`),
@@ -140,7 +139,7 @@ export const events = pgTable(
     index('events_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
-    // For words anywhere; asked through `app_find_by_words`.
+    // For words anywhere; used by `app_find_by_words`.
     index('events_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))
       .where(sql`deleted_at is null`),

@@ -4,20 +4,20 @@ import { recallNotice } from '@/lib/contract/recalls';
 import { emptyObject, json, moment, primaryId } from './columns';
 import { companyId } from './company-id';
 
-/** A lot of the company or of a supplier that is called back, with all that was made of it. */
+/** A recall of a company's or supplier's lot, with everything made from it. */
 export const recalls = pgTable(
   'recalls',
   {
-    /** That of its record as well. */
+    /** Also the id of its record. */
     id: primaryId(),
     companyId: companyId(),
-    /** Nothing refers to lots, so that a recall outlives them. */
+    /** Without a foreign key, so that a recall outlives the lot. */
     lotId: uuid('lot_id'),
-    /** A supplier's lot in its one form (`canonicalLot`); one of the two is there. */
+    /** A supplier's lot in canonical form (`canonicalLot`); exactly one of the two is set. */
     supplierLot: text('supplier_lot'),
-    /** For the company's own people. */
+    /** For the company's own users. */
     reason: text('reason').notNull(),
-    /** What the passports of its units say, by language; empty: nothing. */
+    /** Notice on the passports of its units, by language; empty for none. */
     notice: json('notice', recallNotice).notNull().default(emptyObject),
     startedAt: moment('started_at').notNull(),
     endedAt: moment('ended_at'),
@@ -34,7 +34,7 @@ export const recalls = pgTable(
   ],
 );
 
-/** The company's lots that a recall is about: the one that is called back, and those that were made of it. */
+/** The company's lots covered by a recall: the recalled one, and those made from it. */
 export const recallLots = pgTable(
   'recall_lots',
   {
@@ -50,7 +50,7 @@ export const recallLots = pgTable(
   ],
 );
 
-/** Units that a recall is about by themselves: they were moved by hand out of a lot that it is about, into one that it is not. */
+/** Units covered individually: they were moved by hand from a covered lot to one that is not. */
 export const recallUnits = pgTable(
   'recall_units',
   {

@@ -38,7 +38,7 @@ export const visits = pgTable(
 
 export const METRICS = ['scans', 'visits', 'logins', 'registers'] as const;
 
-/** Daily roll-up that the dashboard reads; written in the transaction of the rows it counts. Days are UTC. */
+/** Daily roll-up for the dashboard, written in the same transaction as the counted rows. Days are UTC. */
 export const dailyCounts = pgTable(
   'daily_counts',
   {
@@ -53,8 +53,8 @@ export const dailyCounts = pgTable(
 export const SPANS = ['day', 'week', 'month'] as const;
 
 /**
- * Scans of an article by day, week (from Monday) and month, so that a dashboard reads few rows whatever its range; written
- * like `daily_counts`. `start` is the first day of the span, UTC.
+ * Scans of an article by day, week (from Monday) and month, so that a dashboard reads few rows whatever its range;
+ * written like `daily_counts`. `start` is the first day of the period, UTC.
  */
 export const articleScanCounts = pgTable(
   'article_scan_counts',
@@ -87,15 +87,15 @@ export const mailOutbox = pgTable(
     subject: text('subject').notNull(),
     body: text('body').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Pushed into the future while a process tries, so that no other sends the same mail. */
+    /** Moved into the future during an attempt, so that no other process sends the same mail. */
     nextAttemptAt: moment('next_attempt_at').notNull(),
     sentAt: moment('sent_at'),
     failedAt: moment('failed_at'),
-    /** Asks whether the address is right: the one mail that goes to an address nobody has confirmed. */
+    /** A confirmation request: the only kind of mail sent to an unconfirmed address. */
     isConfirmation: boolean('is_confirmation').notNull().default(false),
-    /** The person whose address has to be confirmed before this mail goes out. */
+    /** The user whose address must be confirmed before this mail is sent. */
     heldFor: uuid('held_for'),
-    /** When its link stops working: it is not sent any more from then on. */
+    /** Expiry of its link, after which it is not sent any more. */
     expiresAt: moment('expires_at'),
     createdAt: createdAt(),
   },

@@ -22,7 +22,7 @@ export const units = pgTable(
     /** The code as a number; `code` is the same, zero-padded. */
     number: bigint('number', { mode: 'number' }).notNull(),
     code: text('code').notNull(),
-    /** 132 random bits, base64url: the public address. */
+    /** 132 random bits, base64url, for the public address. */
     hash: text('hash').notNull(),
     serial: text('serial').notNull(),
     properties: json('properties', keptOwnProperties).notNull().default(emptyList),
@@ -39,7 +39,7 @@ export const units = pgTable(
     index('units_article').on(table.companyId, table.articleId, table.number),
     index('units_lot').on(table.companyId, table.lotId, table.number),
     index('units_created').on(table.companyId, table.createdAt, table.number),
-    // Beginnings of serials in any collation.
+    // For prefixes of serial numbers in any collation.
     index('units_serial_search').on(table.companyId, table.serial.op('text_pattern_ops')),
     index('units_withdrawn')
       .on(table.companyId, table.number)

@@ -9,7 +9,7 @@ import { companyId } from './company-id';
 import { users } from './identity';
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
-/** Background work; core/jobs says how it is claimed, and what becomes of it when its process dies. */
+/** Background jobs; core/jobs documents how they are claimed and recovered. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -21,25 +21,25 @@ export const jobs = pgTable(
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
     payload: json('payload', openObject).notNull(),
-    /** What a restarted job continues from. */
+    /** Where a restarted job continues. */
     cursor: json('cursor', openObject).notNull().default(emptyObject),
     result: json('result', openObject),
     errorCode: text('error_code'),
-    /** Which text says more than the code does, and its values: whoever reads it reads it in their language. */
+    /** Key of a message more specific than the code, and its values, to be shown in the reader's language. */
     errorText: text('error_text'),
     errorValues: json('error_values', z.record(z.string(), z.union([z.string(), z.number()]))),
-    /** The reason of a job that failed before reasons had keys, in the language of who started it. */
+    /** Reason of a job that failed before reasons had keys, in the language of its user. */
     errorMessage: text('error_message'),
     isCancelRequested: boolean('is_cancel_requested').notNull().default(false),
-    /** Language of the person who started it. */
+    /** Language of the user who started it. */
     locale: text('locale').$type<Locale>().notNull().default('es'),
-    /** Tries since it last got further, the running one counted. */
+    /** Attempts since its last progress, including the current one. */
     attempts: integer('attempts').notNull().default(0),
-    /** Not before: the wait until the next try. */
+    /** Earliest time of the next attempt. */
     runAt: moment('run_at')
       .notNull()
       .default(sql`now()`),
-    /** The claim of the run that has the job: nobody else may write for it. */
+    /** Claim of the current run, the only one allowed to write for the job. */
     claimId: uuid('claim_id'),
     claimedAt: moment('claimed_at'),
     heartbeatAt: moment('heartbeat_at'),
@@ -52,7 +52,7 @@ export const jobs = pgTable(
       .where(sql`status in ('queued', 'running')`),
     index('jobs_turn').on(table.companyId, table.claimedAt),
     index('jobs_company').on(table.companyId, table.createdAt),
-    // What retention asks.
+    // For retention.
     index('jobs_finished')
       .on(table.finishedAt)
       .where(sql`finished_at is not null`),
@@ -72,10 +72,10 @@ export const imports = pgTable(
     layout: json('layout', openObject).notNull().default(emptyObject),
     /** Column index → field key. */
     mapping: json('mapping', z.record(z.string(), z.string())).notNull().default(emptyObject),
-    /** Columns whose properties are internal. */
+    /** Columns with internal properties. */
     internalColumns: json('internal_columns', z.array(z.number())).notNull().default(emptyList),
     templateId: uuid('template_id'),
-    /** Whether the passports of the articles that it creates become public at once. */
+    /** Whether the passports of created articles are published at once. */
     isPublishing: boolean('is_publishing').notNull().default(true),
     options: json('options', importOptions)
       .notNull()
@@ -90,11 +90,11 @@ export const imports = pgTable(
   },
   (table) => [
     index('imports_company').on(table.companyId, table.createdAt),
-    // Uploads whose file may be read again: what retention asks.
+    // For retention: uploads whose file may be read again.
     index('imports_open')
       .on(table.fileId)
       .where(sql`status in ('reading', 'mapping', 'previewing', 'ready')`),
-    // Whether retention may delete a job; uploads that ended, and those that nobody ran.
+    // For retention: whether a job may be deleted, ended uploads, and those never run.
     index('imports_job').on(table.jobId),
     index('imports_ended')
       .on(table.finishedAt)
@@ -122,12 +122,12 @@ export const importRows = pgTable(
       .notNull()
       .references(() => imports.id),
     companyId: companyId(),
-    /** Row of the sheet, as the spreadsheet program counts it. */
+    /** Row number as in the spreadsheet program. */
     rowNumber: integer('row_number').notNull(),
     cells: json('cells', z.array(keptCell)).notNull(),
-    /** Rows with one key are one article. */
+    /** Rows with the same key form one article. */
     articleKey: text('article_key').notNull().default(''),
-    /** First row of the same article: batches go by it, so that no article is torn apart. */
+    /** First row of the same article, by which batches are formed so that no article is split. */
     firstRow: integer('first_row').notNull().default(0),
     isSkipped: boolean('is_skipped').notNull().default(false),
     action: text('action').$type<'create' | 'update' | 'unchanged' | 'skip' | 'error'>(),
@@ -137,13 +137,13 @@ export const importRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.rowNumber] }),
-    // The only other index: a preview and a run change rows in place, without touching any index. Pages keep room for it:
-    // fillfactor 45, migration 0068.
+    // The only other index, so that preview and run can use HOT updates, for which pages have free space: fillfactor
+    // 45, migration 0068.
     index('import_rows_first').on(table.importId, table.firstRow),
   ],
 );
 
-/** Articles that an import changed, so that the whole import can be undone; created ones are named by its rows. */
+/** Articles changed by an import, so that it can be undone; created ones are listed in its rows. */
 export const importChanges = pgTable(
   'import_changes',
   {
@@ -154,9 +154,9 @@ export const importChanges = pgTable(
     articleId: uuid('article_id').notNull(),
     /** The article before the update. */
     before: json('before', openObject).notNull(),
-    /** Version that the import left; undo is possible while the article still has it. */
+    /** Version after the import; undo is possible while the article still has it. */
     versionAfter: integer('version_after').notNull(),
-    /** Whether its passport was public and showed the article as it then was. */
+    /** Whether its passport was public and up to date. */
     wasCurrent: boolean('was_current').notNull().default(false),
   },
   (table) => [
@@ -172,9 +172,9 @@ export const importMappings = pgTable(
     companyId: companyId(),
     headerKey: text('header_key').notNull(),
     field: text('field').notNull(),
-    /** Public or internal where the company chose otherwise than was proposed; null where it left the proposal. */
+    /** Set if the company overrode the proposed visibility, else null. */
     isInternal: boolean('is_internal'),
-    /** What the company said of cells like 03/04/2026 and 1.250 in such a column; null until it was asked. */
+    /** How the company reads cells like 03/04/2026 and 1.250 in such a column; null until chosen. */
     dateOrder: text('date_order', { enum: ['day-month', 'month-day'] }),
     decimalMark: text('decimal_mark', { enum: ['.', ','] }),
     updatedAt: updatedAt(),
@@ -182,7 +182,7 @@ export const importMappings = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.headerKey] })],
 );
 
-/** A person's own views of a list: search, filters, sorting and columns under a name. */
+/** A user's saved views of a list: search, filters, sorting and columns under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {
@@ -193,14 +193,14 @@ export const savedViews = pgTable(
       .references(() => users.id),
     list: text('list').notNull(),
     name: text('name').notNull(),
-    /** As it stands in the address, without question mark. */
+    /** As in the address, without question mark. */
     query: text('query').notNull(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('saved_views_name').on(table.companyId, table.userId, table.list, table.name)],
 );
 
-/** Answers to calls with an Idempotency-Key: the same key gets the same answer, even if the connection broke. */
+/** Responses to calls with an Idempotency-Key: a repeated key gets the same response, even after a lost connection. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -208,7 +208,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     action: text('action').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Parsed by the endpoint that answers it, as every answer is. */
+    /** Validated by the endpoint, like every response. */
     response: jsonb('response').$type<unknown>(),
     createdAt: createdAt(),
   },
