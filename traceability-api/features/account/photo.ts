@@ -20,17 +20,17 @@ const QUALITY = 82;
 const LARGE = 512;
 const SMALL = 256;
 
-/** Both keys of a photo in the file store: the large one, named in its row, and its small twin. */
+/** Both keys of a photo in the file store: the large one, stored in its row, and its thumbnail. */
 const photoKeys = (storeKey: string) => ({ 512: storeKey, 256: twinKey(storeKey) });
 
 const square = (bytes: Buffer, edge: number) =>
   sharp(bytes)
-    // Keeps the most telling part of an oblong picture: skin, light and detail rather than its middle.
+    // Keeps the most salient part of an oblong picture: skin, light and detail rather than its centre.
     .resize(edge, edge, { fit: 'cover', position: sharp.strategy.attention })
     .webp({ quality: QUALITY })
     .toBuffer();
 
-/** The address of the own photo, or null. @throws ID_NOT_FOUND when the person is gone */
+/** The address of the user's own photo, or null. @throws ID_NOT_FOUND if the user no longer exists */
 export async function getPhoto(ctx: SessionCtx): Promise<{ results: string | null }> {
   const [user] = await ctx.tx
     .select({ photoFileId: users.photoFileId })
@@ -39,7 +39,7 @@ export async function getPhoto(ctx: SessionCtx): Promise<{ results: string | nul
   return user ? { results: photoUrlOf(user.photoFileId) } : fail('ID_NOT_FOUND');
 }
 
-/** Puts another photo, or none, in the place of the own one; returns the store key of what is no longer shown. */
+/** Replaces or removes the user's photo; returns the store key of the one that is no longer shown. */
 async function replacePhoto(ctx: SessionCtx, photoFileId: string | null): Promise<string | undefined> {
   const [user] = await ctx.tx.select().from(users).where(eq(users.id, ctx.principal.userId)).for('no key update');
   if (!user) return fail('ID_NOT_FOUND');
@@ -61,7 +61,7 @@ async function removeStored(ctx: SessionStreamCtx, storeKey: string | undefined)
 }
 
 /**
- * Takes the own photo as a square of 512 px and one of 256 px; the one before is gone for good.
+ * Stores the user's photo as squares of 512 px and 256 px; the previous one is deleted permanently.
  * @throws TOO_LARGE, UNSUPPORTED_TYPE, MISSING_DATA, INVALID_DATA
  */
 export async function uploadPhoto(ctx: SessionStreamCtx, query: { name: string }): Promise<{ results: string | null }> {
@@ -94,26 +94,26 @@ export async function uploadPhoto(ctx: SessionStreamCtx, query: { name: string }
   return { results: photoUrlOf(id) };
 }
 
-/** Removes the own photo and its bytes; the initials stand in. Without one it changes nothing. */
+/** Removes the user's photo and its bytes; the initials are shown instead. Changes nothing if there is none. */
 export async function removePhoto(ctx: SessionStreamCtx): Promise<{ count: number }> {
   const old = await ctx.transaction((session) => replacePhoto(session, null));
   await removeStored(ctx, old);
   return { count: old ? 1 : 0 };
 }
 
-/** The own photo, one of a colleague, and for a super-admin anybody's. */
+/** The user's own photo, one of a colleague, and for a super-admin any user's. */
 const maySee = (who: Principal, owner: { id: string; companyId: string | null }) =>
   owner.id === who.userId ||
   who.role === 'SuperAdmin' ||
   (owner.companyId !== null && owner.companyId === who.companyId);
 
-/** A person's photo as a file answer. @throws NOT_FOUND for a photo of another company, too */
+/** A user's photo as a file response. @throws NOT_FOUND for a photo of another company, too */
 export async function readPhoto(ctx: SessionStreamCtx, photoId: string, size: Size): Promise<Response> {
   const [photo] = await ctx.transaction((session) =>
     session.tx
       .select({ storeKey: files.storeKey, mime: files.mime, owner: { id: users.id, companyId: users.companyId } })
       .from(files)
-      // By who uploaded it, which is always its owner: nothing finds people by their photo.
+      // By its uploader, who is always its owner: users cannot be found by their photo.
       .innerJoin(users, and(eq(users.id, files.createdBy), eq(users.photoFileId, files.id)))
       .where(and(eq(files.id, photoId), eq(files.kind, 'photo'), isNull(files.deletedAt), isNull(users.deletedAt))),
   );

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const emailOf = (client: Client) => `${client.userId}@example.test`;
 
-/** The headers of a further session of a person, as another browser would have it. */
+/** The headers of a further session of a user, as from another browser. */
 async function signInAgain(client: Client, password = TEST_PASSWORD) {
   const { message } = await t.anonymous.call<{ token: string }>('POST', '/auth/login', {
     email: emailOf(client),
@@ -40,7 +40,7 @@ const isSignedIn = async (headers: Record<string, string>) =>
 describe('personal information', () => {
   const body = { name: ' Inês ', lastName: 'Ñandú', locale: 'pt' };
 
-  it('is changed by the person, with and without a company', async () => {
+  it('is changed by the user, with and without a company', async () => {
     for (const client of [admin, await t.user(admin.companyId, { role: 'collaborator', level: 200 }), superAdmin]) {
       const { status, message } = await client.call<Profile>('PUT', '/account/profile', body);
       expect(status).toBe(200);
@@ -50,7 +50,7 @@ describe('personal information', () => {
     expect((await other.call<Profile>('GET', '/auth/me')).message.name).toBe('Test');
   });
 
-  it('is refused when something is missing or too long, and nothing but these fields changes', async () => {
+  it('is rejected if something is missing or too long, and only these fields change', async () => {
     for (const wrong of [
       {},
       { ...body, name: ' ' },
@@ -68,7 +68,7 @@ describe('personal information', () => {
     });
   });
 
-  it('decides the language of mails', async () => {
+  it('determines the language of mails', async () => {
     const person = await t.user(admin.companyId, { level: 200 });
     await person.call('PUT', '/account/profile', { ...body, locale: 'it' });
     await person.call('PUT', '/auth/password', { currentPassword: TEST_PASSWORD, password: 'una frase molto lunga' });
@@ -92,7 +92,7 @@ describe('the photo', () => {
     return existsSync(folder) ? readdirSync(folder) : [];
   };
 
-  it('is cut square in two sizes, upright and without what the camera added', async () => {
+  it('is cropped square in two sizes, upright and without camera metadata', async () => {
     const camera = await picture(1600, 900)
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .withMetadata({ orientation: 6 })
@@ -125,7 +125,7 @@ describe('the photo', () => {
     await another.call('DELETE', '/account/photo');
   });
 
-  it('takes the place of the one before, which is gone for good', async () => {
+  it('replaces the previous one, which is deleted permanently', async () => {
     const first = (await upload(admin, await picture(40, 60).png().toBuffer())).message.results;
     const second = (await upload(admin, await picture(60, 40).png().toBuffer())).message.results;
     expect(second).not.toBe(first);
@@ -143,7 +143,7 @@ describe('the photo', () => {
     }
   });
 
-  it('is seen by colleagues and super-admins, by nobody else, and is no picture of an article', async () => {
+  it('is visible to colleagues and super-admins, to nobody else, and is no picture of an article', async () => {
     const colleague = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
     const { results } = (await upload(admin, await picture(50, 50).png().toBuffer())).message;
     expect((await colleague.call('GET', pathOf(results))).status).toBe(200);
@@ -157,7 +157,7 @@ describe('the photo', () => {
     expect((await admin.call('GET', pathOf(theirs))).status).toBe(404);
   });
 
-  it('is refused when it is none, broken or too large, and the one before stays', async () => {
+  it('is rejected if it is no picture, broken or too large, and the previous one stays', async () => {
     const before = (await admin.call('GET', '/refresh-image')).message;
     expect((await upload(admin, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415);
     expect((await upload(admin, Buffer.alloc(0))).code).toBe('MISSING_DATA');
@@ -169,7 +169,7 @@ describe('the photo', () => {
 });
 
 describe('the password', () => {
-  it('is changed with the current one; the other sessions end, this one goes on', async () => {
+  it('is changed with the current one; the other sessions end, this one continues', async () => {
     const person = await t.user(admin.companyId, { level: 200 });
     await t.deps.db.asSystem('test', (tx) =>
       tx.update(users).set({ mustChangePassword: true }).where(eq(users.id, person.userId)),
@@ -193,7 +193,7 @@ describe('the password', () => {
 });
 
 describe('own sessions', () => {
-  it('say what each was opened with, by name and kind alone', async () => {
+  it('show only browser and device by name and kind', async () => {
     const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
     const userAgent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1';
@@ -206,7 +206,7 @@ describe('own sessions', () => {
     expect(JSON.stringify(await sessionsOf(person))).not.toContain('605.1');
   });
 
-  it('are listed, the current one marked; over ones are not', async () => {
+  it('are listed, the current one marked; expired ones are not', async () => {
     const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
     const elsewhere = await signInAgain(person);
     const { results, total } = await sessionsOf(person);
@@ -219,7 +219,7 @@ describe('own sessions', () => {
     t.setNow(undefined);
   });
 
-  it('end one by one or all but the current one', async () => {
+  it('are ended one by one or all but the current one', async () => {
     const person = await t.user(other.companyId, { level: 200 });
     const [phone, desk, home] = [await signInAgain(person), await signInAgain(person), await signInAgain(person)];
     const byPhone = await t.anonymous.call<Sessions>('GET', '/account/sessions', undefined, phone);
@@ -232,7 +232,7 @@ describe('own sessions', () => {
     expect((await sessionsOf(person)).total).toBe(1);
   });
 
-  it('of another person cannot be changed by anybody else', async () => {
+  it('of another user cannot be changed', async () => {
     const colleague = await t.user(admin.companyId, { level: 200 });
     const mine = (await sessionsOf(colleague)).results[0]?.id;
     for (const client of [admin, other, superAdmin]) {
@@ -243,7 +243,7 @@ describe('own sessions', () => {
     expect((await sessionsOf(colleague)).total).toBe(1);
   });
 
-  it('need a session, and an id that is one', async () => {
+  it('require a session and a valid id', async () => {
     for (const [method, path] of [
       ['GET', '/account/sessions'],
       ['DELETE', '/account/sessions'],

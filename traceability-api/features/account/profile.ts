@@ -11,7 +11,7 @@ import { isLiveSession } from '../auth/session-times';
 
 const MAX_SESSIONS = 100;
 
-/** Changes the own name and the language of mails. */
+/** Changes the user's name and the language of mails. */
 export async function updateProfile(ctx: SessionCtx, body: z.output<typeof account.update.body>): Promise<Profile> {
   const { userId } = ctx.principal;
   await ctx.tx
@@ -24,7 +24,7 @@ export async function updateProfile(ctx: SessionCtx, body: z.output<typeof accou
 
 const isAlive = (ctx: SessionCtx) => and(eq(sessions.userId, ctx.principal.userId), isLiveSession(ctx.now()));
 
-/** Own sessions that still work, the current one first, then the one used last. */
+/** The user's valid sessions, the current one first, then the last used. */
 export async function listSessions(ctx: SessionCtx): Promise<{ results: OwnSession[]; total: number }> {
   const { sessionId } = ctx.principal;
   const rows = await ctx.tx
@@ -52,7 +52,7 @@ export async function listSessions(ctx: SessionCtx): Promise<{ results: OwnSessi
   };
 }
 
-/** Ends one of the own sessions. @throws NOT_FOUND when it is over already or somebody else's */
+/** Ends one of the user's sessions. @throws NOT_FOUND if it has already ended or is somebody else's */
 export async function endSession(ctx: SessionCtx, sessionId: string): Promise<{ count: number }> {
   const ended = await ctx.tx
     .update(sessions)
@@ -64,7 +64,7 @@ export async function endSession(ctx: SessionCtx, sessionId: string): Promise<{ 
   return { count: ended.length };
 }
 
-/** Ends every own session but that of this call. */
+/** Ends every session of the user but the current one. */
 export async function endOtherSessions(ctx: SessionCtx): Promise<{ count: number }> {
   const ended = await ctx.tx
     .update(sessions)

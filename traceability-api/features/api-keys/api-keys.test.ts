@@ -42,7 +42,7 @@ const misuses = async (apiKeyId: string) => {
 };
 
 describe('issuing a key', () => {
-  it('shows it once and keeps its hash and beginning alone', async () => {
+  it('shows it once and stores only its hash and prefix', async () => {
     const { key, apiKey } = await issue({ name: 'Warehouse' });
     expect(key).toMatch(/^tsk_[\w-]{43}$/);
     expect(apiKey).toMatchObject({ name: 'Warehouse', scopes: SCOPES, lastUsedAt: null, revokedAt: null });
@@ -56,12 +56,12 @@ describe('issuing a key', () => {
     ['America/Sao_Paulo', `${inDays(31)}T03:00:00.000Z`],
     ['Asia/Tokyo', `${inDays(30)}T15:00:00.000Z`],
     [undefined, `${inDays(31)}T00:00:00.000Z`],
-  ])('gives it the whole of its last day by the clocks of %s', async (timeZone, expiresAt) => {
+  ])('makes it valid until the end of its last day by the clock of %s', async (timeZone, expiresAt) => {
     const { apiKey } = await issue({ lastDay: inDays(30), timeZone });
     expect(apiKey.expiresAt).toBe(expiresAt);
   });
 
-  it('is an administrator’s alone', async () => {
+  it('is restricted to administrators', async () => {
     const person = await t.user(admin.companyId, { role: 'User', level: 500 });
     const body = { name: 'x', scopes: SCOPES, lastDay: inDays(1) };
     expect((await person.call('POST', '/api-keys', body)).status).toBe(403);
@@ -75,17 +75,17 @@ describe('issuing a key', () => {
     ['an end that has passed', { lastDay: '2020-01-01' }],
     // A day more, in case that midnight passes.
     ['an end more than a year away', { lastDay: inDays(MAX_API_KEY_DAYS + 2) }],
-  ])('is refused with %s', async (_, change) => {
+  ])('is rejected with %s', async (_, change) => {
     const body = { name: 'x', scopes: SCOPES, lastDay: inDays(1), ...change };
     expect(await admin.call('POST', '/api-keys', body)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
   });
 
-  it('may end a year from today', async () => {
+  it('may set the expiry a year from today', async () => {
     const [lastDay, end] = [inDays(MAX_API_KEY_DAYS), inDays(MAX_API_KEY_DAYS + 1)];
     expect((await issue({ lastDay })).apiKey.expiresAt).toBe(`${end}T00:00:00.000Z`);
   });
 
-  it('ends at a number of keys that nobody can watch over', async () => {
+  it('is limited to a manageable number of keys', async () => {
     const many = await t.company({ level: 200 });
     for (let at = 0; at < MAX_API_KEYS; at += 1) await issue({ name: `Key ${at}` }, many);
     const body = { name: 'one more', scopes: SCOPES, lastDay: inDays(1) };
@@ -100,7 +100,7 @@ describe('calling with a key', () => {
   const UNKNOWN_ID = '0198f3a0-0000-7000-8000-000000000000';
   const closed = endpoints.filter(({ endpoint }) => !endpoint.keyScope && endpoint.level !== 'public');
 
-  it('opens nothing that does not say that it takes keys', async () => {
+  it('gives no access to endpoints that do not accept keys', async () => {
     const { key } = await issue();
     expect(closed.length).toBeGreaterThan(100);
     for (const { id, endpoint } of closed) {
@@ -112,7 +112,7 @@ describe('calling with a key', () => {
     }
   });
 
-  it('notes in the audit log what it was refused, once a minute for each reason', async () => {
+  it('audits rejected calls, once a minute for each reason', async () => {
     const { key, apiKey } = await issue();
     for (let at = 0; at < 3; at += 1) expect((await withKey(key, 'GET', '/articles')).status).toBe(403);
     expect(await misuses(apiKey.id)).toEqual([
@@ -120,7 +120,7 @@ describe('calling with a key', () => {
     ]);
   });
 
-  it.each(['nope', `tsk_${'x'.repeat(40)}`])('says what the header has to hold instead of %p', async (key) => {
+  it.each(['nope', `tsk_${'x'.repeat(40)}`])('explains the required header instead of %p', async (key) => {
     const headers = { authorization: `Bearer ${key}`, 'accept-language': 'en' };
     expect(await t.anonymous.call('GET', '/epcis/events', undefined, headers)).toMatchObject({
       status: 401,
@@ -129,7 +129,7 @@ describe('calling with a key', () => {
     });
   });
 
-  it('is refused once the key has ended', async () => {
+  it('is rejected once the key has expired', async () => {
     const { key, apiKey } = await issue({ lastDay: inDays(1) });
     const revoked = await issue();
     await admin.call('DELETE', `/api-keys/${revoked.apiKey.id}`);
@@ -140,7 +140,7 @@ describe('calling with a key', () => {
     expect((await misuses(apiKey.id))[0]?.detail).toMatchObject({ misuse: 'keyExpired' });
   });
 
-  it('knows no key that never was', async () => {
+  it('rejects an unknown key', async () => {
     const { status, code } = await withKey(`tsk_${'x'.repeat(43)}`, 'GET', '/articles');
     expect([status, code]).toEqual([401, 'NOT_AUTHENTICATED']);
   });
@@ -156,7 +156,7 @@ describe('calling with a key', () => {
 });
 
 describe('revoking a key', () => {
-  it('is the own company’s, and done once', async () => {
+  it('is restricted to its own company, and done once', async () => {
     const { apiKey } = await issue();
     const other = await t.company();
     expect((await other.call('DELETE', `/api-keys/${apiKey.id}`)).status).toBe(404);

@@ -7,7 +7,7 @@ import type { CompanyId } from '../../db/client';
 
 const SEEN_EVERY_MS = 60_000;
 
-/** A key with its company and the person who issued it, as `app_open_api_key` returns it. */
+/** A key with its company and the user who issued it, as returned by `app_open_api_key`. */
 interface OpenedKey {
   apiKeyId: string;
   scopes: ApiKeyScope[];
@@ -24,8 +24,8 @@ interface OpenedKey {
 const literal = (value: string) => pg.escapeLiteral(value);
 
 /**
- * The principal of an API key, or null for one that never was, or whose company may not enter. One that has ended is found
- * as well: its use is noted before it is refused. It acts as an administrator of its company, within its scopes.
+ * The principal of an API key, or null for an unknown one, or one whose company has no access. An expired one is found
+ * as well: its use is recorded before it is rejected. It acts as an administrator of its company, within its scopes.
  */
 export const keyPrincipalOf: FindPrincipal = (token, now, isTenant) => {
   const tokenHash = hashToken(token);

@@ -3,16 +3,16 @@ import type { ApiKey } from '@/lib/contract/api-keys';
 import type { TenantCtx } from '../../core/context';
 import { apiKeys, users } from '../../db/schema';
 
-/** Most keys of an answer. */
+/** Most keys in a response. */
 const SHOWN = 100;
 
-/** Keys that work now. */
+/** Keys that are currently valid. */
 export const liveKeys = (ctx: TenantCtx) =>
   and(eq(apiKeys.companyId, ctx.companyId), isNull(apiKeys.revokedAt), gt(apiKeys.expiresAt, ctx.now()));
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Keys of the company, those that work first, then the newest. */
+/** Keys of the company, valid ones first, then newest first. */
 export async function listKeys(ctx: TenantCtx): Promise<{ results: ApiKey[]; total: number }> {
   const scope = eq(apiKeys.companyId, ctx.companyId);
   const rows = await ctx.tx

@@ -12,7 +12,7 @@ import { apiKeys, companies } from '../../db/schema';
 import { listKeys, liveKeys } from './reads';
 
 const DAY_MS = 86_400_000;
-/** Characters of a key that are kept to know it by. */
+/** Number of characters of a key that are stored to identify it. */
 const BEGINNING = API_KEY_PREFIX.length + 6;
 
 type NewKey = z.output<typeof contract.create.body>;
@@ -29,7 +29,7 @@ function endOf({ lastDay, timeZone }: NewKey, now: Date): Date {
 async function insertKey(ctx: TenantCtx, key: string, body: NewKey): Promise<ApiKey> {
   const { name, scopes } = body;
   const expiresAt = endOf(body, ctx.now());
-  // Two at once wait here for each other, so that neither counts without the other.
+  // Concurrent calls wait here, so that neither counts without the other.
   await ctx.tx.select({ id: companies.id }).from(companies).where(eq(companies.id, ctx.companyId)).for('no key update');
   if ((await ctx.tx.$count(apiKeys, liveKeys(ctx))) >= MAX_API_KEYS)
     fail('CONFLICT', { text: 'tooManyKeys', values: { max: MAX_API_KEYS } });
@@ -52,15 +52,15 @@ async function insertKey(ctx: TenantCtx, key: string, body: NewKey): Promise<Api
 }
 
 /**
- * Issues a key and answers it, this once. Not in one step with an idempotency key: what such a call answers is kept, and
- * keys are kept nowhere. @throws INVALID_DATA, CONFLICT beyond `MAX_API_KEYS` that work
+ * Issues a key and returns it, only once. Without an idempotency key: responses of such calls are stored, and keys must
+ * not be. @throws INVALID_DATA, CONFLICT beyond `MAX_API_KEYS` valid ones
  */
 export async function createKey(ctx: StreamCtx, body: NewKey): Promise<{ key: string; apiKey: ApiKey }> {
   const key = `${API_KEY_PREFIX}${newToken()}`;
   return { key, apiKey: await ctx.transaction((tenant) => insertKey(tenant, key, body)) };
 }
 
-/** Ends a key for good; one that has ended stays as it is. @throws NOT_FOUND */
+/** Ends a key permanently; one that has ended stays unchanged. @throws NOT_FOUND */
 export async function revokeKey(ctx: TenantCtx, apiKeyId: string): Promise<{ count: number }> {
   const scope = and(eq(apiKeys.companyId, ctx.companyId), eq(apiKeys.id, apiKeyId));
   if ((await ctx.tx.$count(apiKeys, scope)) === 0) fail('NOT_FOUND');

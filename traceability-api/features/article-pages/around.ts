@@ -19,7 +19,7 @@ const query = prepared((tx) =>
     .prepare(''),
 );
 
-/** What stands around the list of articles. */
+/** Additional data of the list of articles. */
 export async function readAround(ctx: TenantCtx) {
   const [row] = await query(ctx.tx).execute({ companyId: ctx.companyId, userId: ctx.principal.userId });
   const { templates = [], views = [], latest = [] } = row ?? {};

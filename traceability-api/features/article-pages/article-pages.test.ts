@@ -6,7 +6,7 @@ import { setUpTestApp, type TestApp } from '../../testing/app';
 
 const t = setUpTestApp();
 
-it('answers what the four calls that it stands for answer', async () => {
+it('returns what the four calls that it replaces return', async () => {
   const admin = await t.company();
   await admin.call('POST', '/templates', { name: 'Shirts' });
   await admin.call<Article>('POST', '/articles', { name: 'Shirt', isPublished: false });
@@ -48,29 +48,29 @@ describe('the page of one article', () => {
     return [nameOf(previousId), nameOf(nextId)];
   };
 
-  it('answers the article itself and the templates', async () => {
+  it('returns the article itself and the templates', async () => {
     const { article, templates } = (await admin.call<Page>('GET', `/pages/articles/${ids['Hat']}`)).message;
     expect(article).toEqual((await admin.call('GET', `/articles/${ids['Hat']}`)).message);
     expect(templates).toEqual((await admin.call('GET', '/templates/names')).message);
   });
 
-  it('names the articles before and after it in the order of the list', async () => {
+  it('returns the previous and the next article in the order of the list', async () => {
     expect(await around('Dress', 'sort=name')).toEqual(['Coat', 'Hat']);
     expect(await around('Dress', 'sort=-name')).toEqual(['Hat', 'Coat']);
     expect(await around('Coat', 'sort=name')).toEqual([null, 'Dress']);
     expect(await around('Shoe', 'sort=name')).toEqual(['Shirt', null]);
-    // The newest first, as the list stands without a sort.
+    // Newest first, the default order of the list.
     expect(await around('Shirt', '')).toEqual(['Shoe', 'Hat']);
   });
 
-  it('keeps to the filters and the words of the list', async () => {
+  it('applies the filters and the words of the list', async () => {
     expect(await around('Dress', 'sort=name&state=unpublished')).toEqual(['Coat', 'Shirt']);
     expect(await around('Shirt', 'sort=name&q=spring')).toEqual([null, 'Shoe']);
     expect(await around('Hat', 'sort=name&state=unpublished')).toEqual([null, null]);
     expect(await around('Hat', 'sort=name&q=spring')).toEqual([null, null]);
   });
 
-  it('counts the scans of the article by day and in all', async () => {
+  it('counts the scans of the article by day and in total', async () => {
     const scans = [0, 0, 1, 29, 30, 400].map((daysAgo) => ({
       companyId: admin.companyId,
       articleId: ids['Coat'] ?? '',
@@ -85,7 +85,7 @@ describe('the page of one article', () => {
     expect(page.days.reduce((sum, { scans: count }) => sum + count, 0)).toBe(4);
   });
 
-  it("does not know another company's article", async () => {
+  it("does not find another company's article", async () => {
     const other = await t.company();
     expect((await other.call('GET', `/pages/articles/${ids['Hat']}`)).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import type { TenantCtx } from '../../core/context';
 import { articleScanCounts } from '../../db/schema';
 import { daysOf, resolveRange } from '../dashboard/range';
 
-/** Scans of an article, from its kept counts: the months make up all of them. */
+/** Scans of an article, from its stored counts: the months sum up to the total. */
 export async function readArticleScans({ tx, companyId, now }: TenantCtx, articleId: string): Promise<ArticleScans> {
   const range = resolveRange({}, now());
   const rows = await tx

@@ -5,9 +5,9 @@ import type { TenantCtx } from '../../core/context';
 import { shiftDay, splitSpans, type Range } from './range';
 
 const TOP_ARTICLES = 8;
-/** Articles of each day, week and month that are looked at first: mostly the first of a range are among them. */
+/** Articles of each day, week and month that are examined first: mostly the top of a range is among them. */
 const CANDIDATES = 24;
-/** Counts that may be looked up where they are not. */
+/** Most counts that are looked up individually. */
 const MAX_LOOKUPS = 5_000;
 
 /** The days, weeks and months of a range as rows `part`. */
@@ -20,7 +20,7 @@ function partsOf(range: { from: string; to: string }): SQL {
 /** Rows `c` of the counts of a company in a span `part`. */
 const inPart = (ctx: TenantCtx) => sql`c.company_id = ${ctx.companyId} and c.span = part.span and c.start = part.start`;
 
-/** The sum of an article's counts in a range: each is looked up, where a join may read those of all articles. */
+/** The sum of an article's counts in a range: each is looked up, as a join may read those of all articles. */
 const sumOf = (ctx: TenantCtx, range: { from: string; to: string }, articleId: SQL) => sql`(
   select coalesce(sum((select c.count from article_scan_counts c where ${inPart(ctx)} and c.article_id = ${articleId})), 0)
   from ${partsOf(range)})`;
@@ -32,11 +32,13 @@ interface Row extends Record<string, unknown> {
   isInTrash: boolean;
   scans: string;
   previous: string;
-  /** Scans that no article has more of that was not looked at. */
+  /** An upper bound for the scans of articles that were not examined. */
   mostOfOthers: string;
 }
 
-/** The first of the range among so many candidates of each of its parts. Counts outlast articles that are deleted for good. */
+/**
+ * The top of the range among this many candidates of each of its parts. Counts outlast permanently deleted articles.
+ */
 async function readFirst(ctx: TenantCtx, range: Range, candidates: number): Promise<Row[]> {
   const before = { from: range.previousFrom, to: shiftDay(range.from, -1) };
   const { rows } = await ctx.tx.execute<Row>(sql`
@@ -56,7 +58,7 @@ async function readFirst(ctx: TenantCtx, range: Range, candidates: number): Prom
   return rows;
 }
 
-/** Whether no article that was not looked at belongs among the first. Of none at all nobody knows. */
+/** Whether no article that was not examined belongs to the top. Unknown if none was found. */
 function isSettled(rows: readonly Row[]): boolean {
   const [first] = rows;
   const last = rows[TOP_ARTICLES - 1];
@@ -64,8 +66,9 @@ function isSettled(rows: readonly Row[]): boolean {
 }
 
 /**
- * Articles by their scans in the range, most first, with their scans in as many days before. One that was scanned evenly may be
- * among the first of no day, and of all days together: then more are looked at, as many as a dashboard can wait for.
+ * Articles by their scans in the range, most first, with their scans in the same number of days before. An article
+ * scanned evenly may be in the top of no single day, but in that of all days together: then more are examined, within
+ * the response time of a dashboard.
  */
 export async function readTopArticles(ctx: TenantCtx, range: Range): Promise<DashboardArticle[]> {
   const first = await readFirst(ctx, range, CANDIDATES);

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Composition } from '@/lib/contract/dashboard';
 import type { TenantCtx } from '../../core/context';
 
-/** Materials that are shown by name; all others make one. */
+/** Materials that are shown by name; all others are combined. */
 const NAMED = 9;
 
-/** Up to here the articles of all materials that are not named are counted one by one. */
+/** Up to this number the articles of the other materials are counted one by one. */
 const MAX_READ = 2_000;
 
 interface Row extends Record<string, unknown> {
@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
 
 const percent = (value: string | number) => Math.min(100, Math.max(0, Math.round(Number(value) * 1000) / 10));
 
-/** Shares by material, from what triggers keep: one row each, however many articles there are. */
+/** Shares by material, from figures maintained by triggers: one row each, however many articles there are. */
 async function readShares(ctx: TenantCtx): Promise<Row[]> {
   const { rows } = await ctx.tx.execute<Row>(sql`
     with kept as (
@@ -46,7 +46,7 @@ async function readShares(ctx: TenantCtx): Promise<Row[]> {
   return rows;
 }
 
-/** Articles of any other material than these of which some article has a share. */
+/** Articles of other materials than these that some article has with a share. */
 async function countOthers(ctx: TenantCtx, named: readonly string[]): Promise<number> {
   const { rows } = await ctx.tx.execute<{ total: number }>(sql`
     select count(distinct c.article_id)::int as total from article_compositions c
@@ -57,9 +57,9 @@ async function countOthers(ctx: TenantCtx, named: readonly string[]): Promise<nu
 }
 
 /**
- * Materials of all articles by share, the largest first, the rest as one. A material's share of an article is its part
- * of all percentages written for it; materials without a percentage are left out. The articles of a material are all that name it,
- * as the list that it leads to shows them.
+ * Materials of all articles by share, largest first, the rest combined. A material's share of an article is its part of
+ * all percentages given for it; materials without a percentage are left out. The articles of a material are all that
+ * contain it, as in the linked list.
  */
 export async function getComposition(ctx: TenantCtx): Promise<Composition> {
   const rows = await readShares(ctx);

@@ -45,7 +45,7 @@ async function readTable(
   return { columns: ['day', chart], rows: days.map((row) => [row.day, row[chart]]) };
 }
 
-/** The tables of records, for those whose level has them. @throws FORBIDDEN */
+/** The tables of records, for companies whose level has them. @throws FORBIDDEN */
 async function readRecords(
   ctx: TenantCtx,
   chart: 'containers' | 'inside' | 'postSales',

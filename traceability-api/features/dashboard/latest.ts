@@ -26,8 +26,9 @@ async function readTotals(ctx: TenantCtx): Promise<DashboardNews['totals']> {
 }
 
 /**
- * What was counted since the mark of the answer before, nothing where none was. Counts only grow, so those of the last two days
- * are the mark: while they stand still one small read is all it costs, and it is the same whichever process answers.
+ * What was counted since the mark of the previous response; nothing without one. Counts only grow, so those of the last
+ * two days serve as the mark: while they are unchanged this costs only one small read, and any process gives the same
+ * result.
  */
 export async function getLatest(ctx: TenantCtx, after?: string): Promise<z.output<typeof contract.latest.response>> {
   const days = await readLastDays(ctx);

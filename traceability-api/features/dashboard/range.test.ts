@@ -11,11 +11,11 @@ it.each([
   ['2025-10-17', '2026-11-21'],
   ['9999-12-01', '9999-12-30'],
   ['2026-11-21', '2026-11-23'],
-])('refuses the days from %s to %s', (from, to) => {
+])('rejects the days from %s to %s', (from, to) => {
   expect(() => resolveRange({ from, to }, new Date('2026-11-21T23:59:59Z'))).toThrow();
 });
 
-it('takes today, and tomorrow for clocks that are ahead', () => {
+it('accepts today, and tomorrow for clocks that are ahead', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   expect(resolveRange({}, now)).toMatchObject({ from: '2026-10-23', to: '2026-11-21', days: 30 });
   expect(resolveRange({ to: '2026-11-22' }, now).days).toBe(30);
@@ -26,7 +26,7 @@ it.each([
   ['2026-01-01', '2027-12-31'],
   ['0001-01-01', '0001-01-02'],
   ['2026-01-01', 'x'],
-])('does not begin to go from %s to %s', (from, to) => {
+])('rejects an endless range from %s to %s', (from, to) => {
   expect(() => splitSpans({ from, to })).toThrow(RangeError);
 });
 
@@ -37,7 +37,7 @@ function daysIn({ span, start }: Span): string[] {
   return Array.from({ length: count }, (_, at) => shiftDay(start, at));
 }
 
-it('takes whole months, whole weeks and the days around them', () => {
+it('uses whole months, whole weeks and the days around them', () => {
   expect(splitSpans({ from: '2026-09-28', to: '2026-11-11' })).toEqual([
     { span: 'day', start: '2026-09-28' },
     { span: 'day', start: '2026-09-29' },
@@ -68,7 +68,7 @@ it('covers every day of a range once, with few spans', () => {
   );
 });
 
-it('begins weeks on Monday and months on their first day', () => {
+it('starts weeks on Monday and months on their first day', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 1, max: 400 }), (start, days) => {
       const from = iso(start);

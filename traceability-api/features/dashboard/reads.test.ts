@@ -88,7 +88,7 @@ beforeEach(async () => {
   await t.deps.db.asSystem('test', (tx) => countDay(tx, admin.companyId, 'logins', at('2026-11-18'), 7));
 });
 
-it('adds up scans, visits and codes, by day, with the change against the days before', async () => {
+it('sums scans, visits and codes by day, with the change against the days before', async () => {
   const { message, status } = await admin.call<Dashboard>('GET', '/dashboard');
   expect(status).toBe(200);
   expect(message).toMatchObject({
@@ -109,7 +109,7 @@ it('adds up scans, visits and codes, by day, with the change against the days be
   expect(message.recentScans[0]).toMatchObject({ articleName: 'Jersey', unitCode: '00000001', country: 'ES' });
 });
 
-it('counts the first day of the range as its own, and no code of a purchase that is not accepted', async () => {
+it('includes the first day of the range, and excludes codes of a purchase that is not accepted', async () => {
   const owner = await t.company();
   const coat = await article(owner, 'Abrigo', null, []);
   await scan(owner, coat, null, '2026-10-21', 5);
@@ -121,7 +121,7 @@ it('counts the first day of the range as its own, and no code of a purchase that
   expect([message.scans, message.totals.codes]).toEqual([{ count: 3, previous: 5 }, 20]);
 });
 
-it('says of scanned articles whether they lie in the trash', async () => {
+it('marks scanned articles that are in the trash', async () => {
   const owner = await t.company();
   const [kept, gone] = [await article(owner, 'Guante', null, []), await article(owner, 'Manopla', null, [])];
   await scan(owner, kept, null, '2026-11-20', 1);
@@ -137,7 +137,7 @@ it('says of scanned articles whether they lie in the trash', async () => {
   );
 });
 
-it('names the articles that were scanned most in all, though others were scanned more on each day', async () => {
+it('lists the articles scanned most in total, even if others were scanned more on each day', async () => {
   const owner = await t.company();
   const steady = await article(owner, 'Siempre', null, []);
   const days = ['2026-11-17', '2026-11-18', '2026-11-19'];
@@ -161,7 +161,7 @@ it('names the articles that were scanned most in all, though others were scanned
   expect(message.topArticles[0]).toMatchObject({ name: 'Siempre', scans: 3 });
 });
 
-it('names those that there are, however much others were scanned that were deleted for good', async () => {
+it('lists existing ones, however much permanently deleted others were scanned', async () => {
   const owner = await t.company();
   await scan(owner, await article(owner, 'Queda', null, []), null, '2026-11-20', 1);
   const gone: string[] = [];
@@ -177,14 +177,14 @@ it('names those that there are, however much others were scanned that were delet
   expect(message.topArticles.map(({ name }) => name)).toEqual(['Queda']);
 });
 
-it('reports for a company with end users too that its own people were counted, because nobody else signs in', async () => {
+it('reports figures of its own users even for a company with end users, because nobody else signs in', async () => {
   const company = await t.company({ hasFinalUsers: true });
   await t.deps.db.asSystem('test', (tx) => countDay(tx, company.companyId, 'logins', at('2026-11-18'), 2));
   const { message } = await company.call<Dashboard>('GET', '/dashboard');
   expect(message).toMatchObject({ people: 'company', logins: { count: 2 } });
 });
 
-it('says what was counted since the answer before, and nothing while none was', async () => {
+it('returns what was counted since the previous response, and nothing if nothing was', async () => {
   type Latest = EndpointOutput<typeof dashboard.latest>;
   const third = await t.company();
   const latest = async (after = '', company = third) =>
@@ -203,11 +203,11 @@ it('says what was counted since the answer before, and nothing while none was', 
   expect(second.mark).not.toBe(first.mark);
   expect(second.news?.days.at(-1)).toMatchObject({ day: '2026-11-20', scans: 1 });
   expect(second.news?.recentScans.map(({ articleName }) => articleName)).toEqual(['Kilt', 'Kilt', 'Kilt']);
-  // What one company sees moves no other's mark.
+  // Scans of one company do not change another's mark.
   expect((await latest('', admin)).news?.recentScans[0]?.articleName).toBe('Jersey');
 });
 
-it('weighs materials by article and by grams, and leaves articles in the trash out', async () => {
+it('weights materials by article and by grams, and leaves out articles in the trash', async () => {
   const { message } = await admin.call<Composition>('GET', '/dashboard/composition');
   expect([message.articles, message.weighed]).toEqual([3, 2]);
   expect(message.materials.map(({ name, share, massShare, articles: n }) => [name, share, massShare, n])).toEqual([
@@ -221,7 +221,7 @@ it('weighs materials by article and by grams, and leaves articles in the trash o
   expect(after.message).toEqual(message);
 });
 
-it('knows no share of the weight of a material whose articles have none', async () => {
+it('has no share by weight for a material whose articles have no weight', async () => {
   const company = await t.company({ level: 500 });
   await article(company, 'Jersey', 200, [['Lana', 100]]);
   await article(company, 'Gorro', null, [
@@ -235,7 +235,7 @@ it('knows no share of the weight of a material whose articles have none', async 
   ]);
 });
 
-it('counts those articles of a material that the list of its articles shows, with a percentage or without', async () => {
+it('counts the articles of a material that the list of its articles shows, with a percentage or without', async () => {
   const company = await t.company({ level: 500 });
   await article(company, 'Jersey', null, [['Lana', 100]]);
   await article(company, 'Gorro', null, [['Lana', null]]);
@@ -245,7 +245,7 @@ it('counts those articles of a material that the list of its articles shows, wit
   expect([message.articles, wool?.articles, list.message.total]).toEqual([1, 2, 2]);
 });
 
-it('shows another company nothing of it, and nobody nothing at all', async () => {
+it('shows nothing of it to another company, and nothing at all to anonymous callers', async () => {
   const { message } = await other.call<Dashboard>('GET', '/dashboard');
   expect(message.totals).toEqual({ units: 0, codes: 0, scans: 0, visits: 0 });
   expect(message.steps).toEqual({ articles: false, codes: false, units: false, scans: false });
@@ -261,7 +261,7 @@ it('shows another company nothing of it, and nobody nothing at all', async () =>
   expect((await low.call('GET', '/dashboard')).status).toBe(403);
 });
 
-it('refuses a range that is too long, backwards or not a date', async () => {
+it('rejects a range that is too long, reversed or invalid', async () => {
   for (const query of ['from=2025-01-01&to=2026-11-20', 'from=2026-11-20&to=2026-11-01', 'from=yesterday']) {
     expect((await admin.call('GET', `/dashboard?${query}`)).code).toBe('INVALID_DATA');
   }
@@ -269,7 +269,7 @@ it('refuses a range that is too long, backwards or not a date', async () => {
   expect(year.message.scans.count).toBe(10);
 });
 
-it('writes each chart as CSV that a spreadsheet program cannot run', async () => {
+it('writes each chart as CSV that a spreadsheet program cannot execute', async () => {
   await article(admin, '=1+1, "x"', null, []);
   const csv = async (chart: string) =>
     (await admin.call('GET', `/dashboard/${chart}/csv?from=2026-11-19&to=2026-11-20`)).response.text();

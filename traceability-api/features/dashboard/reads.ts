@@ -31,7 +31,7 @@ interface Totals extends Record<string, unknown> {
   hasCodes: boolean;
 }
 
-/** Sums over roll-ups and blocks: their size does not grow with the number of scans or units. */
+/** Sums of roll-ups and blocks: their number does not grow with that of scans or units. */
 async function readTotals(ctx: TenantCtx): Promise<Totals | undefined> {
   const { rows } = await ctx.tx.execute<Totals>(sql`
     select
@@ -66,7 +66,7 @@ export async function readRecentScans(ctx: TenantCtx): Promise<DashboardScan[]> 
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Every day of the range with what was counted on it. */
+/** Every day of the range with its counts. */
 export function fillDays(range: Pick<Range, 'from' | 'days'>, rows: readonly DayRow[]): DashboardDay[] {
   const days = new Map(daysOf(range).map((day) => [day, { day, scans: 0, visits: 0, logins: 0, registers: 0 }]));
   for (const { day, metric, count } of rows) {

@@ -33,7 +33,7 @@ const containers = async (client = admin) =>
   (await client.call<ContainerFigures>('GET', '/dashboard/containers')).message;
 const postSales = async () => (await admin.call<PostSalesFigures>('GET', '/dashboard/post-sales')).message;
 
-it('counts loads and unloads on the day on which they happened, and says what is inside now', async () => {
+it('counts loads and unloads on the day of the event, and the current contents', async () => {
   await record('load', '1', 2);
   await record('load', '2');
   await record('unload', '2');
@@ -45,7 +45,7 @@ it('counts loads and unloads on the day on which they happened, and says what is
   expect(hasContainers).toBe(true);
 });
 
-it('counts post-sales records, and subtracts those declared wrong on the day for which they were recorded', async () => {
+it('counts after-sale records, and subtracts those declared wrong on the day of the event', async () => {
   await record('repair', '3');
   await record('return', '3');
   const wrong = await record('repair', '4', 1);
@@ -57,7 +57,7 @@ it('counts post-sales records, and subtracts those declared wrong on the day for
   expect((await postSales()).days.slice(-2).map(({ repairs }) => repairs)).toEqual([0, 1]);
 });
 
-it('counts what the list of records finds and counts, row by row', async () => {
+it('equals what the list of records finds and counts, row by row', async () => {
   await record('repair', '3');
   await record('return', '3');
   const { from, to, days } = await postSales();
@@ -67,12 +67,12 @@ it('counts what the list of records finds and counts, row by row', async () => {
     (await admin.call<{ results: EventRecord[]; approximateTotal: number }>('GET', `/event-records?${query}&${more}`))
       .message;
   expect(figure).toBe(2);
-  // A page that is not all of it has a count of its own.
+  // A page that is not complete has a separate count.
   expect((await list('pageSize=1')).approximateTotal).toBe(figure);
   expect((await list('pageSize=200')).results).toHaveLength(figure);
 });
 
-it('shows a company its own figures, and a chart as a file to whom the level shows it', async () => {
+it('shows a company its own figures, and a chart as a file if its level includes it', async () => {
   await record('load', '1');
   const other = await t.company({ level: 500 });
   expect(await containers(other)).toMatchObject({ hasContainers: false, fullest: [] });

@@ -10,7 +10,7 @@ interface Query {
   to?: string | undefined;
 }
 
-/** Containers that are named. */
+/** Containers that are listed. */
 const FULLEST = 8;
 
 interface Row extends Record<string, unknown> {
@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
   count: number;
 }
 
-/** Counts of records of some kinds by day: sums of what triggers kept, however many records there are. */
+/** Counts of records of some kinds by day: sums maintained by triggers, however many records there are. */
 async function countByDay(ctx: TenantCtx, kinds: readonly RecordedMetric[], { from, to }: Range) {
   const { rows } = await ctx.tx.execute<Row>(sql`
     select kind, ref as day, greatest(sum(delta), 0)::int as count from list_counts
@@ -29,7 +29,7 @@ async function countByDay(ctx: TenantCtx, kinds: readonly RecordedMetric[], { fr
   return (kind: RecordedMetric, day: string) => counts.get(`${kind} ${day}`) ?? 0;
 }
 
-/** What happened with containers, by day, and the fullest ones now. @throws INVALID_DATA */
+/** Container records by day, and the fullest containers now. @throws INVALID_DATA */
 export async function getContainerFigures(ctx: TenantCtx, query: Query): Promise<ContainerFigures> {
   const range = resolveRange(query, ctx.now());
   const count = await countByDay(ctx, RECORDED_METRICS, range);

@@ -48,7 +48,7 @@ beforeAll(async () => {
 describe('the effect of hiding articles', () => {
   const all = () => ids(made.shirt, made.socks, made.draft, made.gone);
 
-  it('of deleting them, counts articles, units, codes that people open now, and passports', async () => {
+  it('of deleting them counts articles, units, codes that currently open a passport, and passports', async () => {
     expect(await ask({ type: 'articles', action: 'remove', ids: all() })).toEqual({
       ...{
         count: 4,
@@ -79,19 +79,19 @@ describe('the effect of hiding articles', () => {
     });
   });
 
-  it('of unpublishing them, leaves out those that are not published', async () => {
+  it('of unpublishing them leaves out those that are not published', async () => {
     expect(await ask({ type: 'articles', action: 'unpublish', ids: all() })).toMatchObject({
       ...{ count: 3, units: 6, codes: 4, passports: 2 },
     });
   });
 
-  it('of withdrawing them, leaves out those that are withdrawn', async () => {
+  it('of withdrawing them leaves out those that are withdrawn', async () => {
     expect(await ask({ type: 'articles', action: 'withdraw', ids: all() })).toMatchObject({
       ...{ count: 3, units: 6, codes: 4, passports: 2 },
     });
   });
 
-  it('is what then happens', async () => {
+  it('is what actually happens', async () => {
     const previewed = await ask({ type: 'articles', action: 'unpublish', ids: ids(made.socks) });
     const [unit] = await unitsOf(made.socks);
     const page = (await admin.call<{ publicUrl: string }>('GET', `/units/${unit?.code}`)).message;
@@ -110,19 +110,19 @@ describe('the effect of hiding articles', () => {
 });
 
 describe('the effect', () => {
-  it('of withdrawing units, counts those whose code opens a passport now', async () => {
+  it('of withdrawing units counts those whose code currently opens a passport', async () => {
     const units = [...(await unitsOf(made.shirt)), ...(await unitsOf(made.draft))];
     const question = { type: 'units', action: 'withdraw', ids: units.map(({ id }) => id) };
     expect(await ask(question)).toMatchObject({ ...nothing, count: 3, articles: 2, units: 3, codes: 2 });
   });
 
-  it('of deleting lots, reports those that units keep', async () => {
+  it('of deleting lots reports those that have units', async () => {
     const free = await admin.call<Lot>('POST', '/lots', { articleId: made.shirt.id, code: 'L-2' });
     const question = { type: 'lots', action: 'remove', ids: [lot.id, free.message.id] };
     expect(await ask(question)).toMatchObject({ ...nothing, count: 1, kept: 1, units: 3, passports: 1 });
   });
 
-  it('of deleting materials, reports those that articles use, and in how many', async () => {
+  it('of deleting materials reports those in use, and by how many articles', async () => {
     const spare = await admin.call<Material>('POST', '/materials', { name: 'Seda' });
     const used = await admin.call<{ results: Material[] }>('GET', '/materials?q=algodon');
     const question = { type: 'materials', action: 'remove', ids: [spare.message.id, used.message.results[0]?.id] };
@@ -145,7 +145,7 @@ describe('the effect', () => {
     await t.deps.jobs.drain();
   });
 
-  it('of deleting a template, counts the articles that follow it', async () => {
+  it('of deleting a template counts the articles that follow it', async () => {
     const template = await admin.call<{ id: string }>('POST', '/templates', { name: 'Punto' });
     const { id } = template.message;
     await admin.call('POST', `/templates/${id}/assign`, { ids: ids(made.shirt, made.socks), shouldAddMissing: false });
@@ -155,7 +155,7 @@ describe('the effect', () => {
     });
   });
 
-  it('of emptying the trash, reports what stays because its units have codes, and which passports are gone for good', async () => {
+  it('of emptying the trash reports what stays because its units have codes, and which passports are lost', async () => {
     const spare = await create({ name: 'Sobra' });
     const never = await create({ name: 'Nunca', isPublished: false });
     await admin.call('POST', '/articles/delete', { ids: ids(spare, never, made.gone) });
@@ -169,7 +169,7 @@ describe('the effect', () => {
 });
 
 describe('the caller', () => {
-  it('gets no numbers of another company', async () => {
+  it('gets no figures of another company', async () => {
     const [unit] = await unitsOf(made.shirt);
     for (const question of [
       { type: 'articles', action: 'remove', ids: ids(made.shirt) },
@@ -181,7 +181,7 @@ describe('the caller', () => {
       expect(await ask(question, other)).toMatchObject(nothing);
   });
 
-  it('must be signed in, and ask for something that there is', async () => {
+  it('must be signed in, and send a valid question', async () => {
     const question = { type: 'articles', action: 'remove', ids: ids(made.shirt) };
     expect((await t.anonymous.call('POST', '/effects', question)).status).toBe(401);
     for (const wrong of [
@@ -194,7 +194,7 @@ describe('the caller', () => {
       expect((await admin.call('POST', '/effects', wrong)).status).toBe(400);
   });
 
-  it('reads what visitors will, with the ways to reach the company that it has named', async () => {
+  it('sees the page that visitors will see, with the company’s public contact', async () => {
     const question = { type: 'articles', action: 'remove', ids: ids(made.shirt) };
     const contact = { publicEmail: 'hola@lana.example', publicWebsite: 'https://lana.example/es' };
     expect((await admin.call('PUT', '/company/contact', contact)).status).toBe(200);
@@ -210,7 +210,7 @@ describe('the scans of the last 30 days', () => {
   const DAY = 86_400_000;
   const at = (days: number) => new Date(t.deps.now().getTime() - days * DAY);
 
-  it('are those of what people can open now, and of the chosen units alone', async () => {
+  it('are those of what is currently public, and of the chosen units only', async () => {
     const [unit] = await unitsOf(made.socks);
     const scanOf = (articleId: string, days: number) => ({ companyId: admin.companyId, articleId, at: at(days) });
     const scans = [

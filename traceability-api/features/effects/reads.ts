@@ -7,10 +7,10 @@ import { translate } from '../../core/texts';
 
 type Contact = Record<'name' | 'website' | 'email', string>;
 
-/** Questions after which a code says that the brand withdrew it. */
+/** Actions after which a code shows that the brand withdrew it. */
 const WITHDRAWING: ReadonlySet<EffectQuestion['type']> = new Set(['articles', 'units', 'lots', 'imports']);
 
-/** What a person reads who scans a code that opened a passport until then. */
+/** What somebody sees who scans a code that opened a passport before. */
 async function pageAfter(ctx: TenantCtx, { type }: EffectQuestion, numbers: EffectNumbers): Promise<Effect['page']> {
   if (numbers.codes + numbers.passports === 0) return null;
   const t = translate(ctx.locale, 'Passport');
@@ -28,7 +28,7 @@ async function pageAfter(ctx: TenantCtx, { type }: EffectQuestion, numbers: Effe
   };
 }
 
-/** What something would change, before it is done. What is not the company's, or unknown, counts for nothing. @throws FORBIDDEN */
+/** Preview of an action. Unknown items, and those that are not the company's, do not count. @throws FORBIDDEN */
 export async function askEffect(ctx: TenantCtx, question: EffectQuestion): Promise<Effect> {
   const entry = ctx.deps.entries.effects.get(question.type) ?? fail('INVALID_DATA');
   if (!isOpenTo(ctx, entry)) fail('FORBIDDEN');

@@ -29,7 +29,7 @@ interface Confirmation {
   heldArticles: number;
 }
 
-/** Registers a company; the person is signed in, as the web does it. */
+/** Registers a company; the user is signed in, as in the web application. */
 async function register(app = t, locale = 'pt'): Promise<Person> {
   people += 1;
   const email = `ana-${people}@nandu.test`;
@@ -41,7 +41,7 @@ async function register(app = t, locale = 'pt'): Promise<Person> {
   return { email, call: (method, path, sent, headers) => at.call(method, path, sent, { authorization, ...headers }) };
 }
 
-/** Key of the last link that was mailed to somebody. */
+/** Key of the last link that was mailed to a user. */
 async function lastKey({ email }: Person): Promise<string> {
   await mailRound(t.deps);
   const links = server.to(email).flatMap(({ text }) => /\/auth\/confirm\?key=([\w-]+)\n/.exec(text)?.[1] ?? []);
@@ -79,8 +79,8 @@ async function uploadTwo(person: Person): Promise<ImportDetail> {
   return (await person.call<ImportDetail>('GET', `/imports/${importId}`)).message;
 }
 
-describe('where mails are sent, a registered e-mail', () => {
-  it('gets a link in the language of the person, and no other mail until it is confirmed', async () => {
+describe('if mails are sent, a registered e-mail', () => {
+  it('gets a link in the language of the user, and no other mail until it is confirmed', async () => {
     const ana = await register();
     expect(await subjects(ana)).toEqual([expect.stringContaining('Abra esta ligação')]);
     expect(server.to(ana.email)[0]?.text).toMatch(/http:\/\/localhost:3000\/pr\/auth\/confirm\?key=[\w-]{43}\n/);
@@ -99,7 +99,7 @@ describe('where mails are sent, a registered e-mail', () => {
     expect((await ana.call('PUT', '/account/profile', { name: 'A', lastName: 'G', locale: 'en' })).status).toBe(200);
   });
 
-  it('is confirmed before the company publishes; what it creates until then waits and says so', async () => {
+  it('is confirmed before the company publishes; what it creates until then is held back and marked', async () => {
     const ana = await register();
     expect(await profileOf(ana)).toMatchObject({ mustConfirmEmail: true, hasHeldArticles: false });
     const draft = await create(ana, { isPublished: false });
@@ -117,7 +117,7 @@ describe('where mails are sent, a registered e-mail', () => {
     expect(await profileOf(ana)).toMatchObject({ mustConfirmEmail: true, hasHeldArticles: true });
   });
 
-  it('once confirmed, lets the company publish what waited, and nothing by itself', async () => {
+  it('once confirmed, lets the company publish what was held back, and publishes nothing automatically', async () => {
     const ana = await register();
     const stranger = await register();
     const [shirt, skirt] = [await create(ana), await create(ana, { name: 'Falda' })];
@@ -137,7 +137,7 @@ describe('where mails are sent, a registered e-mail', () => {
     expect((await create(stranger)).state).toBe('held');
   });
 
-  it('leaves companies alone whose people were here before', async () => {
+  it('does not affect companies whose users registered before', async () => {
     const admin = await t.company();
     expect(await profileOf(admin)).toMatchObject({ mustConfirmEmail: false });
     expect((await create(admin)).state).toBe('published');
@@ -145,7 +145,7 @@ describe('where mails are sent, a registered e-mail', () => {
 });
 
 describe('the link', () => {
-  it('works for 48 hours; an expired one brings another to the same address', async () => {
+  it('works for 48 hours; an expired one sends another to the same address', async () => {
     const ana = await register();
     const first = await lastKey(ana);
     t.setNow(new Date(Date.now() + 49 * HOUR));
@@ -161,7 +161,7 @@ describe('the link', () => {
     });
   });
 
-  it('is void once the person requests another, at most five times an hour', async () => {
+  it('is void once the user requests another, at most five times an hour', async () => {
     const ana = await register();
     const first = await lastKey(ana);
     const send = () => ana.call<{ sent: boolean }>('POST', '/account/confirmation');
@@ -185,14 +185,14 @@ describe('the link', () => {
     expect((await confirm(key)).message).toMatchObject({ state: 'confirmed', email: person.email });
   });
 
-  it('is nothing to whoever makes one up', async () => {
+  it('is rejected if forged', async () => {
     const made = 'x'.repeat(43);
     expect((await confirm(made)).message).toEqual({ state: 'unknown', email: '', heldArticles: 0 });
     expect((await t.from('10.4.0.2').call('POST', '/auth/confirm/renew', { key: made })).code).toBe('INVALID_TOKEN');
     expect((await confirm('../x')).status).toBe(400);
   });
 
-  it('confirms nothing and brings no other to somebody who has been deactivated', async () => {
+  it('confirms nothing and sends no other to a deactivated user', async () => {
     const ana = await register();
     const key = await lastKey(ana);
     const mails = server.to(ana.email).length;
@@ -203,7 +203,7 @@ describe('the link', () => {
     expect(server.to(ana.email)).toHaveLength(mails);
   });
 
-  it('is used once, however often it is opened at one moment', async () => {
+  it('is used once, however often it is opened at the same time', async () => {
     const ana = await register();
     const key = await lastKey(ana);
     const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(key)));
@@ -218,7 +218,7 @@ describe('the link', () => {
 });
 
 describe('a forgotten password', () => {
-  it('leads to the confirmation first: the address may be somebody else’s', async () => {
+  it('requires the confirmation first: the address may be somebody else’s', async () => {
     const ana = await register();
     const first = await lastKey(ana);
     await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email, locale: 'pt' });
@@ -234,7 +234,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('a trial without a mail server goes on at once', async () => {
+it('a trial without a mail server continues at once', async () => {
   const trial = await createTestApp();
   try {
     const ana = await register(trial);

@@ -17,8 +17,8 @@ type UserRow = typeof users.$inferSelect;
 const LINK_HOURS = 48;
 
 /**
- * Mails a link that confirms the address, in the person's language. Older links are void from then on. The mail says so where
- * it `isForgotten`: sent in place of a link for a new password.
+ * Mails a link that confirms the address, in the user's language. Older links become void. With `isForgotten` the mail
+ * explains that it is sent instead of a link for a new password.
  */
 export async function sendConfirmation(ctx: SystemCtx, user: UserRow, { isForgotten = false } = {}): Promise<void> {
   const key = newToken();
@@ -48,7 +48,7 @@ export async function sendConfirmation(ctx: SystemCtx, user: UserRow, { isForgot
   });
 }
 
-/** The link of a key with its recipient, in any state; none for people who may not sign in. */
+/** The link of a key with its recipient, in any state; none for users who may not sign in. */
 async function findLink(ctx: SystemCtx, key: string) {
   const [row] = await ctx.tx
     .select({ link: emailConfirmations, user: users })
@@ -69,7 +69,7 @@ async function countHeld(ctx: SystemCtx, companyId: string | null): Promise<numb
   return held?.total ?? 0;
 }
 
-/** From now on the company may publish, and the mails that were held back go out. */
+/** From now on the company may publish, and held mails are sent. */
 async function markConfirmed(ctx: SystemCtx, user: UserRow, linkId: string): Promise<void> {
   const now = ctx.now();
   await ctx.tx.update(emailConfirmations).set({ usedAt: now }).where(eq(emailConfirmations.id, linkId));
@@ -84,7 +84,10 @@ interface Confirmation {
   heldArticles: number;
 }
 
-/** Confirms the address that a key was sent to. Used again it says so again; an address changed since is not confirmed. */
+/**
+ * Confirms the address to which a key was sent. Using it again confirms this; an address changed since is not
+ * confirmed.
+ */
 export async function confirmEmail(ctx: SystemCtx, key: string): Promise<Confirmation> {
   const confirmation = await findLink(ctx, key);
   if (!confirmation) return { state: 'unknown', email: '', heldArticles: 0 };
@@ -97,7 +100,7 @@ export async function confirmEmail(ctx: SystemCtx, key: string): Promise<Confirm
   return { state: 'confirmed', email: user.email, heldArticles: await countHeld(ctx, user.companyId) };
 }
 
-/** The person whose link has expired, once the limit of mails allows another. @throws INVALID_TOKEN, RATE_LIMITED */
+/** The user whose link has expired, once the limit of mails allows another. @throws INVALID_TOKEN, RATE_LIMITED */
 export async function prepareRenewal(ctx: PublicStreamCtx, key: string): Promise<string> {
   const confirmation = await ctx.transaction((system) => findLink(system, key));
   if (!confirmation) return fail('INVALID_TOKEN');
@@ -105,7 +108,7 @@ export async function prepareRenewal(ctx: PublicStreamCtx, key: string): Promise
   return confirmation.user.id;
 }
 
-/** Sends another link if the address still waits for one. */
+/** Sends another link if the address is still unconfirmed. */
 export async function renewConfirmation(ctx: SystemCtx, userId: string): Promise<{ email: string; sent: boolean }> {
   const [user] = await ctx.tx
     .select()
@@ -121,5 +124,5 @@ export async function renewConfirmation(ctx: SystemCtx, userId: string): Promise
   return { email: user.email, sent };
 }
 
-/** Sends the signed-in person another link, unless the own e-mail is confirmed. */
+/** Sends the signed-in user another link, unless their e-mail is confirmed. */
 export const sendOwnConfirmation = (ctx: SessionCtx) => renewConfirmation(ctx, ctx.principal.userId);

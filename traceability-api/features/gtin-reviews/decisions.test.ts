@@ -331,10 +331,7 @@ describe('the super-admin', () => {
   describe('ignores a request made at the very moment at which its company came to hold the GTIN', () => {
     const post = async (by: Client, body: object) => (await by.call<Article>('POST', '/articles', body)).message;
 
-    /**
-     * The requester holds a GTIN with such a request, as two concurrent transactions that do not see each other leave
-     * it.
-     */
+    /** The requester holds a GTIN with such a request, as two concurrent transactions leave it. */
     async function requested() {
       used += 1;
       const gtin = testGtin14(used);

@@ -19,7 +19,7 @@ const kindsOf = async (id: string) => (await historyOf(id)).results.map(({ kind 
 const makeArticle = async (name: string) =>
   (await admin.call<Article>('POST', '/articles', { name, isPublished: false })).message;
 
-it('says what was done to an article, by whom and the latest first, however many it was done to', async () => {
+it('lists the actions on an article, with their users, latest first, also for bulk actions', async () => {
   const shirt = await makeArticle('Shirt');
   const coat = await makeArticle('Coat');
   const ids = [shirt.id, coat.id];
@@ -35,7 +35,7 @@ it('says what was done to an article, by whom and the latest first, however many
   expect(latest).toMatchObject({ by: 'Test Admin', fields: [], articles: null, version: null });
 });
 
-it('names what of an article was changed, and what short fields were before', async () => {
+it('names the changed fields of an article, and the former values of short ones', async () => {
   const { id, ...shirt } = await makeArticle('Shirt');
   const properties = [{ name: 'Cost', defaultValue: '43.60 €', isInternal: true }];
   const body = { ...sentBack(articles.update.body, shirt), name: 'Linen shirt', weightGrams: 210, properties };
@@ -50,11 +50,11 @@ it('names what of an article was changed, and what short fields were before', as
       { field: 'weightGrams', from: null, to: '210' },
     ],
   });
-  // Properties may be internal: what they say stays where it can be corrected.
+  // Properties may be internal: their values stay where they can be corrected.
   expect(JSON.stringify(entry)).not.toContain('43.60');
 });
 
-it('counts edits of a passport without a pause between them as one', async () => {
+it('counts consecutive edits of a passport as one', async () => {
   const { id } = await makeArticle('Shirt');
   type Draft = EndpointOutput<typeof editor.getPassport>;
   const pageId = async () => (await admin.call<Draft>('GET', `/passports/${id}`)).message.pages[0]?._id;
@@ -70,7 +70,7 @@ it('counts edits of a passport without a pause between them as one', async () =>
   expect(await kindsOf(id)).toEqual(['designed', 'created']);
 });
 
-it('shows an article and its template their link', async () => {
+it('shows the link of an article and its template in both histories', async () => {
   const shirt = await makeArticle('Shirt');
   const { id } = (await admin.call<{ id: string }>('POST', '/templates', { name: 'Shirts' })).message;
   const order = { ids: [shirt.id], shouldAddMissing: false, shouldGiveDesign: false };
@@ -80,7 +80,7 @@ it('shows an article and its template their link', async () => {
   expect(results.map(({ kind }) => kind)).toEqual(['linked', 'created']);
 });
 
-it('goes back page by page', async () => {
+it('pages back', async () => {
   const { id } = await makeArticle('Shirt');
   for (const verb of ['withdraw', 'reinstate', 'withdraw', 'reinstate'])
     await admin.call('POST', `/articles/${verb}`, { ids: [id] });
@@ -97,7 +97,7 @@ it('goes back page by page', async () => {
   expect(pages).toBe(3);
 });
 
-it('is nobody else’s to read, and of nothing that is not there', async () => {
+it('is not accessible to others, and not found for unknown things', async () => {
   const { id } = await makeArticle('Shirt');
   const other = await t.company();
   expect((await other.call('GET', `/articles/${id}/history`)).status).toBe(404);

@@ -13,7 +13,7 @@ import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
 
 const listKey = z.tuple([keyParts.id]);
 
-/** What entries of the audit log say beside who, when and what; each as far as it was noted. */
+/** Details of audit log entries besides user, time and action; each if it was recorded. */
 const noted = z.object({
   kind: z.enum(HISTORY_KINDS).catch('changed'),
   fields: z.array(z.enum(HISTORY_FIELDS)).catch([]),
@@ -35,7 +35,7 @@ async function keyNames(ctx: TenantCtx, ids: string[]): Promise<Map<string, stri
 }
 
 /**
- * What was done to one thing of the company, the latest first: ids of entries sort as they were made.
+ * The history of one thing of the company, latest first: ids of entries ascend with time.
  * @throws INVALID_DATA for a cursor of another list
  */
 export async function listHistory(

@@ -30,7 +30,10 @@ export async function getJob(ctx: TenantCtx, id: string): Promise<JobRow> {
   return job ?? fail('NOT_FOUND');
 }
 
-/** Asks a job to stop: at once while it waits, after its running batch otherwise. @throws NOT_FOUND, ALREADY_PROCESS */
+/**
+ * Requests a job to stop: at once if it is queued, otherwise after its running batch. @throws NOT_FOUND,
+ * ALREADY_PROCESS
+ */
 export async function cancelJob(ctx: TenantCtx, id: string): Promise<JobRow> {
   const [job] = await ctx.tx
     .update(jobs)

@@ -38,21 +38,21 @@ const used = async () => (await list()).map(({ name, articleCount }) => [name, a
 const merge = (from: Material, into: Material) =>
   admin.call('POST', `/materials/${from.id}/merge`, { intoId: into.id });
 
-describe('while an article of them is written, materials', () => {
+describe('while an article with them is written, materials', () => {
   it('are merged in it as well', async () => {
     const [wool, merino] = [await create('Lana'), await create('Merino')];
     expect(await inTheMiddle(write('Lana'), () => merge(wool, merino))).toMatchObject({ status: 200 });
     expect(await used()).toEqual([['Merino', 1]]);
   });
 
-  it('are not removed', async () => {
+  it('are not deleted', async () => {
     const wool = await create('Lana');
     const removal = await inTheMiddle(write('Lana'), () => admin.call('DELETE', `/materials/${wool.id}`));
     expect(removal).toMatchObject({ status: 409, code: 'CONFLICT' });
     expect(await used()).toEqual([['Lana', 1]]);
   });
 
-  it('carry a new name into it', async () => {
+  it('are renamed in it', async () => {
     const wool = await create('Lana');
     const body = { name: 'Lana virgen', version: 1 };
     await inTheMiddle(write('Lana'), () => admin.call('PUT', `/materials/${wool.id}`, body));
@@ -60,7 +60,7 @@ describe('while an article of them is written, materials', () => {
     expect([await used(), changed.total]).toEqual([[['Lana virgen', 1]], 1]);
   });
 
-  it('stay when the upload that brought them is undone', async () => {
+  it('stay when the upload that created them is undone', async () => {
     const file = new TextEncoder().encode('sku;name;description;composition\nA;Chal;Fino;100% lana\n');
     const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', file, {
       'content-type': 'text/csv',
@@ -81,7 +81,7 @@ describe('while an article of them is written, materials', () => {
   });
 });
 
-it('are in an article that is written while another gets the name of one, and goes again', async () => {
+it('are in an article that is written while another takes the name of one and gives it up again', async () => {
   const wool = await create('Merino');
   const rename = (tx: Tx) =>
     tx.update(materials).set({ name: 'Lana', nameKey: 'lana' }).where(eq(materials.id, wool.id));
@@ -97,7 +97,7 @@ it('are in an article that is written while another gets the name of one, and go
   expect(compositions).toMatchObject([{ materials: [{ name: 'Lana', percent: 100 }] }]);
 });
 
-it('are not removed while an article of them comes back from the trash', async () => {
+it('are not deleted while an article with them is restored from the trash', async () => {
   const { id } = await createArticle('Lana');
   const [wool] = await list();
   await done(admin, 'DELETE', `/articles/${id}`);
@@ -110,7 +110,7 @@ it('are not removed while an article of them comes back from the trash', async (
   expect(await used()).toEqual([['Lana', 1]]);
 });
 
-it('are merged in an article that comes back from the trash, and counted so', async () => {
+it('are merged in an article that is restored from the trash, and counted there', async () => {
   const { id } = await createArticle('Lana');
   const [wool] = await list();
   const merino = await create('Merino');
@@ -124,7 +124,7 @@ it('are merged in an article that comes back from the trash, and counted so', as
   expect(await used()).toEqual([['Merino', 1]]);
 });
 
-it('are merged, and an article of them is saved, when each waits for the other', async () => {
+it('are merged, and an article with them is saved, without a deadlock', async () => {
   const { id } = await createArticle('Lana');
   const [wool] = await list();
   const merino = await create('Merino');

@@ -4,7 +4,7 @@ import type { EffectEntry, TenantCtx } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { articleCount, live } from './reads';
 
-/** Uses of several materials that are read to count the articles that have any of them. */
+/** Most uses of several materials that are read to count the articles with any of them. */
 const MAX_USES = 5_000;
 
 interface Used {
@@ -12,7 +12,10 @@ interface Used {
   articles: number;
 }
 
-/** Live articles with any of some materials: of one material by its kept count, of too many uses those of the most used one. */
+/**
+ * Live articles with any of the materials: for one material its stored count, for too many uses that of the most used
+ * one.
+ */
 async function countArticles(ctx: TenantCtx, used: readonly Used[]) {
   const uses = used.reduce((sum, { articles }) => sum + articles, 0);
   if (used.length <= 1) return { articles: uses, isArticlesCapped: false };

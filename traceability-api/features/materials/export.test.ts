@@ -23,7 +23,7 @@ const createMany = () =>
 
 const namesOf = (csv: string) => csv.match(/Fibre \d{4}/g);
 
-it('names each material once, whatever is created or deleted while the file is written', async () => {
+it('lists each material once, whatever is created or deleted while the file is written', async () => {
   await createMany();
   const { response } = await admin.call('GET', '/materials/export?format=csv');
   const reader = response.body?.getReader();
@@ -33,7 +33,7 @@ it('names each material once, whatever is created or deleted while the file is w
     if (!part?.value) break;
     parts.push(part.value);
     if (parts.length > 1) continue;
-    // Stands before all others.
+    // Sorts before all others.
     await admin.call('POST', '/materials', { name: 'Angora' });
   }
   const csv = Buffer.concat(parts).toString();

@@ -15,7 +15,7 @@ async function* rowsOf(
   query: z.output<typeof contract.export.query>,
   yesNo: readonly [string, string],
 ) {
-  // What is created or sorted elsewhere meanwhile moves none of them.
+  // Read by ids, so that materials created or sorted elsewhere meanwhile move none of them.
   const ids = await ctx.transaction((tenant) => materialIds(tenant, query));
   for (const some of chunked(ids, BATCH)) {
     const batch = await ctx.transaction((tenant) => readMaterials(tenant, some));
@@ -24,7 +24,7 @@ async function* rowsOf(
   }
 }
 
-/** The materials that the filters find, as XLSX or CSV. */
+/** The filtered materials as XLSX or CSV. */
 export function exportMaterials(ctx: StreamCtx, query: z.output<typeof contract.export.query>): Response {
   const t = translate(ctx.locale, 'Exports');
   return sheetAnswer(ctx, query.format, {

@@ -7,14 +7,15 @@ import type { WriteCtx } from '../../core/write-ctx';
 import { inRunningMerges } from './merges';
 
 /**
- * Materials that were deleted while their last articles lay in the trash come back with these: a live one of the same name
- * takes their place, else they leave the trash. One that is being merged stays there: the merge will reach these articles too.
+ * Restores materials that were deleted while their last articles were in the trash, together with these: a live one of
+ * the same name takes their place, else they leave the trash. One that is being merged stays there: the merge will
+ * reach these articles too.
  */
 export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds: string[]): Promise<void> {
   if (articleIds.length === 0) return;
   const used = and(eq(articleCompositions.companyId, companyId), inArray(articleCompositions.articleId, articleIds));
   const usedIds = tx.select({ id: articleCompositions.materialId }).from(articleCompositions).where(used);
-  // Nobody removes or merges one of them until the articles are back.
+  // Nobody deletes or merges one of them until the articles are restored.
   await tx
     .select({ id: materials.id })
     .from(materials)
@@ -52,15 +53,15 @@ export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds
   }
 }
 
-/** What was done to a material: it got another name, or `intoId` takes its place. */
+/** The change of a material: a new name, or `intoId` replaces it. */
 export interface MaterialChange {
   materialId: string;
   intoId: string | null;
 }
 
 /**
- * Does in the next articles after `after`, by their ids, what was done to a material that they are made of, notes it in
- * their history, and returns their ids: fewer than `ARTICLES_AT_ONCE` when there are no more.
+ * Applies the change of a material to the next articles after `after`, by id, records it in their history, and returns
+ * their ids: fewer than `ARTICLES_AT_ONCE` if there are no more.
  */
 export async function changeNextArticles(
   ctx: TenantCtx,
@@ -85,7 +86,7 @@ export async function changeNextArticles(
   return ids;
 }
 
-/** With those in the trash: one that comes back meanwhile would be counted with what it was made of before. */
+/** Including those in the trash: one restored meanwhile would be counted under its former materials. */
 async function lockArticles({ tx, companyId }: TenantCtx, ids: string[]): Promise<void> {
   await tx.execute(sql`
     select from articles where company_id = ${companyId}::uuid and id = any(${sql.param(ids)}::uuid[])
@@ -93,8 +94,8 @@ async function lockArticles({ tx, companyId }: TenantCtx, ids: string[]): Promis
 }
 
 /**
- * Marks articles as changed, with those in the trash, which come back as they were published: what their passports say of their
- * materials is no longer true.
+ * Marks articles as changed, including those in the trash, which are restored as published: their passports no longer
+ * have the right materials.
  */
 async function touchArticles({ tx, companyId, now }: TenantCtx, ids: string[]): Promise<void> {
   const at = now().toISOString();
@@ -105,8 +106,8 @@ async function touchArticles({ tx, companyId, now }: TenantCtx, ids: string[]): 
 }
 
 /**
- * Replaces one material by another in the compositions of some articles. A part that held both says it once, with the sum
- * of the shares; a share that is unknown leaves the sum unknown.
+ * Replaces one material by another in the compositions of some articles. A part that contained both then has one line
+ * with the sum of the shares; an unknown share makes the sum unknown.
  */
 async function replaceMaterial(
   { tx, companyId }: TenantCtx,
@@ -118,7 +119,8 @@ async function replaceMaterial(
   await tx.execute(sql`
     update article_compositions set material_id = ${intoId}::uuid
     where company_id = ${companyId}::uuid and material_id = ${fromId}::uuid and article_id = any(${ids})`);
-  // The sum before the lines that it stands for go: triggers of one statement for both would count from what neither left.
+  // Inserts the sums before deleting the replaced lines: triggers of one statement for both would count from a state
+  // without either.
   await tx.execute(sql`
     with twins as (
       select (array_agg(id order by position))[1] as kept,

@@ -4,7 +4,7 @@ import { defineJob } from '../../core/jobs/define-job';
 import { changeNextArticles } from './in-articles';
 import { CHANGE_ARTICLES } from './merges';
 
-/** Does in further articles of a material, those with ids after `after`, what was done to it. */
+/** Applies the change of a material to further articles, those with ids after `after`. */
 export const changeArticlesJob = defineJob({
   kind: CHANGE_ARTICLES,
   payload: z.object({ materialId: z.uuid(), intoId: z.uuid().nullable(), after: z.uuid() }),

@@ -32,13 +32,13 @@ const historyOf = async (articleId: string, by = admin) =>
 const share = (name: string, percent: number | null) => ({ name, percent });
 
 describe('materials', () => {
-  it('are unique by name, whatever case and accents', async () => {
+  it('are unique by name, regardless of case and accents', async () => {
     expect((await create('Algodón orgánico')).status).toBe(201);
     expect(await create('ALGODON  ORGANICO')).toMatchObject({ status: 409, code: 'CONFLICT' });
     expect((await create('Algodón orgánico', other)).status).toBe(201);
   });
 
-  it('say in how many articles they are, and list by it', async () => {
+  it('return their number of articles, and can be sorted by it', async () => {
     await create('Esparto');
     await article('Lino');
     await article('Lino');
@@ -48,7 +48,7 @@ describe('materials', () => {
     expect((await admin.call<{ total: number }>('GET', '/materials?isUsed=false')).message.total).toBe(1);
   });
 
-  it('carry a new name into their articles, which then have unpublished changes', async () => {
+  it('are renamed in their articles, which then have unpublished changes', async () => {
     const { id } = await article('Poliester');
     const [material] = await find('poliester');
     const path = `/materials/${material?.id}`;
@@ -60,7 +60,7 @@ describe('materials', () => {
     expect(after.compositions[0]?.materials[0]?.name).toBe('Poliéster');
   });
 
-  it('leave unpublished changes in articles that were in the trash when they got another name or were merged', async () => {
+  it('leave unpublished changes in articles that were in the trash when they were renamed or merged', async () => {
     const { id } = await article('Rayon');
     const material = `/materials/${(await find('rayon'))[0]?.id}`;
     const restored = async () => {
@@ -78,7 +78,7 @@ describe('materials', () => {
     expect([merged.state, merged.compositions[0]?.materials[0]?.name]).toEqual(['changed', 'Modal']);
   });
 
-  it('are not deleted while in use, but merged', async () => {
+  it('cannot be deleted while in use, but can be merged', async () => {
     const { id } = await article('Viscosa A');
     const from = (await find('viscosa a'))[0]?.id;
     const into = (await create('Viscosa')).message.id;
@@ -92,7 +92,7 @@ describe('materials', () => {
     );
   });
 
-  it('stand once in a part that held both, with the sum of their shares', async () => {
+  it('occur once in a part that contained both, with the sum of their shares', async () => {
     const parts = [
       { label: 'Exterior', materials: [share('Nailon', 10), share('Lino', 30), share('Nylon', 60)] },
       { label: 'Forro', materials: [share('Nylon', 100)] },
@@ -110,7 +110,7 @@ describe('materials', () => {
     expect(message.state).toBe('changed');
   });
 
-  it('say in the history of their articles that they got another name or were merged, and who did it', async () => {
+  it('record in the history of their articles that they were renamed or merged, and by whom', async () => {
     const { id } = await article('Lyocell A');
     const path = `/materials/${(await find('lyocell a'))[0]?.id}`;
     await admin.call('PUT', path, { name: 'Lyocell A', description: 'Only described', version: 1 });
@@ -160,7 +160,7 @@ describe('materials', () => {
     expect((await by.call('POST', `/materials/${merino}/merge`, { intoId: other })).status).toBe(200);
   });
 
-  it('go to the trash and come back, also with the article that needs them', async () => {
+  it('go to the trash and are restored, also with an article that needs them', async () => {
     const { id } = await article('Cáñamo');
     const material = (await find('canamo'))[0]?.id ?? '';
     await admin.call('DELETE', `/articles/${id}`);

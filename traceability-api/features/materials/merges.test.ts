@@ -42,7 +42,7 @@ async function finish() {
   await t.deps.jobs.drain();
 }
 
-it('a material comes back from the trash only once all its articles are with the other one', async () => {
+it('a material can be restored from the trash only once all its articles have the other one', async () => {
   await merge();
   expect(await restore()).toMatchObject({
     ...{ status: 409, code: 'CONFLICT' },
@@ -58,7 +58,7 @@ it('a material comes back from the trash only once all its articles are with the
   ]);
 });
 
-it('an article that comes back meanwhile is merged as well, and brings the material not back', async () => {
+it('an article that is restored meanwhile is merged as well, and does not restore the material', async () => {
   await admin.call('DELETE', `/articles/${last}`);
   await merge();
   expect((await admin.call('POST', '/articles/restore', { ids: [last] })).status).toBe(200);
@@ -67,7 +67,7 @@ it('an article that comes back meanwhile is merged as well, and brings the mater
   expect(await used()).toEqual([['Merino', ARTICLES_AT_ONCE + 1]]);
 });
 
-it('the material that others are moved to is not deleted meanwhile, even where all its articles are in the trash', async () => {
+it('the target of a merge cannot be deleted meanwhile, even if all its articles are in the trash', async () => {
   await merge();
   const { ids } = await done<{ ids: string[] }>(admin, 'GET', `/articles/ids?material=${merino.id}`);
   await done(admin, 'POST', '/articles/delete', { ids });

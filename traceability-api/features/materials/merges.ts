@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { jobs } from '../../db/schema';
 import type { TenantTx } from '../../core/context';
 
-/** The kind of the job that does in further articles what was done to a material. */
+/** The kind of the job that applies the change of a material to further articles. */
 export const CHANGE_ARTICLES = 'materials.change';
 
-/** What a material is in a merge: that which goes, or that which takes its place. */
+/** The role of a material in a merge: the one that is replaced, or its replacement. */
 type Part = 'materialId' | 'intoId';
 
-/** Those of these materials whose articles are still being moved in a merge. */
+/** Those of these materials whose articles are still being moved by a merge. */
 export async function inRunningMerges(
   { tx, companyId }: TenantTx,
   part: Part,

@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** Held until the articles of these materials are there: nobody merges or removes one of them meanwhile. */
+/** Locked until the articles with these materials are written: nobody merges or deletes one of them meanwhile. */
 async function find({ tx, companyId }: WriteCtx, keys: string[], into: Map<string, Named>) {
   if (keys.length === 0) return;
   const rows = await tx
@@ -25,7 +25,7 @@ async function find({ tx, companyId }: WriteCtx, keys: string[], into: Map<strin
   for (const { key, ...material } of rows) into.set(key, material);
 }
 
-/** Creates those of these that do not exist by the time that others who create one have ended. */
+/** Creates those that do not exist once concurrent creators have finished. */
 async function create({ tx, companyId, now }: WriteCtx, named: [key: string, name: string][], importId: string | null) {
   const at = now();
   await tx
@@ -40,8 +40,8 @@ async function create({ tx, companyId, now }: WriteCtx, named: [key: string, nam
 }
 
 /**
- * The materials of these names by `nameKey`; those that do not exist are created, noted as those of an upload if one is
- * named. Safe beside other writers.
+ * The materials with these names by `nameKey`; missing ones are created, attributed to an upload if one is given. Safe
+ * with concurrent writers.
  */
 export async function resolveMaterials(
   ctx: WriteCtx,
@@ -55,9 +55,9 @@ export async function resolveMaterials(
   }
   const materialByKey = new Map<string, Named>();
   await find(ctx, [...nameByKey.keys()], materialByKey);
-  // In one order, so that no two writers wait for each other's new names.
+  // In a fixed order, so that writers of the same new names cannot deadlock.
   const missing = () => [...nameByKey].filter(([key]) => !materialByKey.has(key)).sort();
-  // What another writer created may be removed or renamed before it is held: then it is created anew.
+  // A material created by another writer may be deleted or renamed before it is locked: then it is created again.
   for (let absent = missing(); absent.length > 0; absent = missing()) {
     await create(ctx, absent, importId);
     await find(

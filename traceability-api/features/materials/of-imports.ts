@@ -12,7 +12,7 @@ const madeBy = ({ companyId }: TenantCtx, importId: string) =>
     isNull(materials.deletedAt),
   );
 
-/** Those of them that no article outside `except` is made of. */
+/** Those of them that no article outside `except` contains. */
 const unusedOf = (ctx: TenantCtx, importId: string, except: SQL = sql`false`) =>
   and(
     madeBy(ctx, importId),
@@ -21,13 +21,15 @@ const unusedOf = (ctx: TenantCtx, importId: string, except: SQL = sql`false`) =>
         and not (${except}))`,
   );
 
-/** How many materials would be without articles once those for which `undone` holds, of articles as `a`, are gone. */
+/**
+ * How many materials would have no articles left once those for which `undone` holds, of articles as `a`, are removed.
+ */
 export const countImportMaterials = (ctx: TenantCtx, importId: string, undone: SQL): Promise<number> =>
   ctx.tx.$count(materials, unusedOf(ctx, importId, undone));
 
-/** Puts the materials that an upload created and no article uses into the trash; articles that are restored bring theirs back. */
+/** Moves the materials that an upload created and no article uses to the trash; restoring articles restores theirs. */
 export async function removeImportMaterials(ctx: TenantCtx, importId: string): Promise<number> {
-  // Articles that are being written of one of them are seen once its lock is free.
+  // Articles that are being written with one of them are visible once its lock is released.
   const made = ctx.tx.select({ id: materials.id }).from(materials).where(madeBy(ctx, importId));
   await made.orderBy(materials.id).for('no key update');
   const removed = await ctx.tx

@@ -8,7 +8,7 @@ import { live, readMaterials } from './reads';
 
 type MaterialQuery = Omit<z.output<typeof contract.list.query>, 'page' | 'pageSize'>;
 
-/** The number of live articles of each material, for the order or the filter that needs it. */
+/** The number of live articles of each material, for an order or filter that needs it. */
 const usage = (ctx: TenantCtx) => sql`
   select t.material_id as id, sum(t.articles)::int as articles
   from ${materialTotals} t where t.company_id = ${ctx.companyId} and t.material_id is not null group by t.material_id`;
@@ -16,7 +16,7 @@ const usage = (ctx: TenantCtx) => sql`
 const is = (isExpected: boolean | undefined, condition: SQL) =>
   isExpected === undefined ? undefined : isExpected ? condition : sql`not ${condition}`;
 
-/** Live materials that the filters find. */
+/** Live materials that match the filters. */
 const materialsWhere = (ctx: TenantCtx, query: MaterialQuery) =>
   and(
     live(ctx),
@@ -32,7 +32,7 @@ const SORTS = {
   updatedAt: materials.updatedAt,
 } as const;
 
-/** Ids of the filtered materials, in the requested order: all of them, or a part. */
+/** Ids of the filtered materials, in the requested order: all of them, or a range. */
 export async function materialIds(ctx: TenantCtx, query: MaterialQuery, part = sql``): Promise<string[]> {
   const { sort = 'name' } = query;
   const field = sort.replace('-', '') as keyof typeof SORTS;
@@ -46,7 +46,7 @@ export async function materialIds(ctx: TenantCtx, query: MaterialQuery, part = s
   return rows.map(({ id }) => id);
 }
 
-/** Materials of the company, by name unless sorted otherwise. */
+/** Materials of the company, by name by default. */
 export async function listMaterials(ctx: TenantCtx, query: z.output<typeof contract.list.query>) {
   const { page, pageSize } = query;
   const [counted] = await ctx.tx.select({ total: count() }).from(materials).where(materialsWhere(ctx, query));

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/client';
 import { brokenConstraint } from '../../db/errors';
 import type { WriteCtx } from '../../core/write-ctx';
 
-/** The ids of the materials that articles are made of, by article and name. */
+/** The ids of the materials in articles, by article and name. */
 export async function materialIdsOf(
   { tx, companyId }: WriteCtx,
   articleIds: string[],
@@ -30,7 +30,7 @@ interface Followed {
   name: string;
 }
 
-/** Live materials that these are, or were merged into. */
+/** The live materials that these are, or were merged into. */
 async function followMerges({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<Followed[]> {
   const { rows } = await tx.execute<Followed & Record<string, unknown>>(sql`
     with recursive followed as (
@@ -50,8 +50,8 @@ async function followMerges({ tx, companyId }: WriteCtx, ids: readonly string[])
 }
 
 /**
- * Their names by the requested ids, locked until the articles are written: nobody merges, renames or removes one
- * meanwhile. A concurrent change during the lookup is waited for, and followed.
+ * Their names by the requested ids, locked until the articles are written: nobody merges, renames or deletes one
+ * meanwhile. A concurrent change during the lookup is waited for and followed.
  */
 async function liveNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, string>> {
   for (;;) {
@@ -69,7 +69,7 @@ async function liveNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<str
   }
 }
 
-/** Takes materials out of the trash, but for those whose name another has by now. */
+/** Restores materials from the trash, except those whose name another has by now. */
 const restoreUnlessNamed = (tx: Tx, companyId: string, ids: readonly string[]) =>
   tx.execute(sql`
     update materials set deleted_at = null where company_id = ${companyId}::uuid and id in (
@@ -78,7 +78,7 @@ const restoreUnlessNamed = (tx: Tx, companyId: string, ids: readonly string[]) =
         select from materials live where live.company_id = m.company_id and live.name_key = m.name_key and live.deleted_at is null)
       order by m.name_key, m.deleted_at desc)`);
 
-/** The same beside others who create materials: who has taken a name at that moment keeps it. */
+/** The same with concurrent creators of materials: one that has just taken a name keeps it. */
 async function restoreBesideOthers({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<void> {
   try {
     await tx.transaction((inner) => restoreUnlessNamed(inner, companyId, ids));
@@ -89,8 +89,8 @@ async function restoreBesideOthers({ tx, companyId }: WriteCtx, ids: readonly st
 }
 
 /**
- * What materials are called now, by id, for articles that become again what they were: a merged one has the name of that
- * which took its place. One that was only removed leaves the trash; one that is gone for good is not in the answer.
+ * The current names of materials, by id, for articles that are reverted to a former state: for a merged one that of its
+ * replacement. A deleted one is restored from the trash; a permanently deleted one is left out.
  */
 export async function presentNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -105,8 +105,8 @@ const sumOf = (a: number | null, b: number | null) =>
   a === null || b === null ? null : Math.round((a + b) * 1000) / 1000;
 
 /**
- * A composition by other names of its materials; one without another name keeps its own. A part that names a material twice
- * then says it once, with the sum of the shares; a share that is unknown leaves the sum unknown.
+ * A composition with other names for its materials; one without another name keeps its own. A part that then contains a
+ * material twice has one line with the sum of the shares; an unknown share makes the sum unknown.
  */
 export function withNames(
   parts: readonly CompositionPart[],

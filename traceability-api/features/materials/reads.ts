@@ -7,7 +7,7 @@ import { inOrder } from '../../core/lists/lists';
 
 export const live = (ctx: TenantCtx) => and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt));
 
-/** In how many live articles a material is, kept by triggers. */
+/** The number of live articles with a material, maintained by triggers. */
 export const articleCount = sql<number>`(select coalesce(sum(t.articles), 0)::int from ${materialTotals} t
   where t.company_id = ${materials.companyId} and t.material_id = ${materials.id})`;
 
@@ -30,7 +30,7 @@ const toMaterial = (row: Row): Material => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Those of `ids` that are live, in their order, with the number of articles each is in. */
+/** Those of `ids` that are live, in order, with the number of articles of each. */
 export async function readMaterials(ctx: TenantCtx, ids: string[]): Promise<Material[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.tx

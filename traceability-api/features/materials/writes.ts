@@ -21,7 +21,7 @@ import { nameKey } from '../../core/name-key';
 type CreateInput = z.output<typeof contract.create.body>;
 type UpdateInput = z.output<typeof contract.update.body>;
 
-/** The largest number of live articles that one of these materials is in. */
+/** The largest number of live articles of any of these materials. */
 async function mostArticles(ctx: TenantCtx, ids: string[]): Promise<number> {
   const rows = await ctx.tx
     .select({ articles: articleCount })
@@ -43,7 +43,7 @@ const valuesOf = ({ name, description, isRecycled }: CreateInput) => ({
   isRecycled,
 });
 
-/** @throws CONFLICT when one of that name exists */
+/** @throws CONFLICT if the name is taken */
 export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise<Material> {
   const id = newId();
   const at = ctx.now();
@@ -54,14 +54,17 @@ export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise
   return getMaterial(ctx, id);
 }
 
-/** Does in its articles what was done to a material: in the first at once, in all others in the background. */
+/** Applies the change of a material to its articles: to the first ones at once, to all others in the background. */
 async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<void> {
   const ids = await changeNextArticles(ctx, change, NIL_UUID);
   const after = ids[ARTICLES_AT_ONCE - 1];
   if (after !== undefined) await queueJob(ctx, changeArticlesJob, { ...change, after });
 }
 
-/** Changes a material; a new name makes its articles' passports differ from what is published. @throws NOT_FOUND, CONFLICT */
+/**
+ * Changes a material; a new name makes its articles' passports differ from the published ones. @throws NOT_FOUND,
+ * CONFLICT
+ */
 export async function updateMaterial(ctx: TenantCtx, materialId: string, body: UpdateInput): Promise<Material> {
   const before = await lockVersion(
     ctx.tx
@@ -84,7 +87,7 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
 }
 
 /**
- * Puts `intoId` in the place of the material in every composition; it goes to the trash.
+ * Replaces the material by `intoId` in every composition; it goes to the trash.
  * @throws NOT_FOUND, CONFLICT for the material itself, or while another is merged into it
  */
 export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: string): Promise<Material> {
@@ -106,10 +109,12 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
   return getMaterial(ctx, intoId);
 }
 
-/** Puts materials into the trash. @throws CONFLICT when an article uses one of them, or while another is merged into one */
+/**
+ * Moves materials to the trash. @throws CONFLICT if an article uses one of them, or while another is merged into one
+ */
 export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
   const chosen = and(live(ctx), inArray(materials.id, ids));
-  // Articles that are being written of one of them are there to be counted once its lock is free.
+  // Articles that are being written with one of them can be counted once its lock is released.
   await ctx.tx.select({ id: materials.id }).from(materials).where(chosen).orderBy(materials.id).for('no key update');
   if ((await inRunningMerges(ctx, 'intoId', ids)).size > 0) fail('CONFLICT', { text: 'materialIsMergedInto' });
   const inUse = await mostArticles(ctx, ids);
@@ -124,19 +129,19 @@ export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ 
   return answer;
 }
 
-/** @throws NOT_FOUND, CONFLICT when an article uses it */
+/** @throws NOT_FOUND, CONFLICT if an article uses it */
 export async function removeMaterial(ctx: TenantCtx, materialId: string): Promise<{ count: number }> {
   const removed = await removeMaterials(ctx, [materialId]);
   return removed.count > 0 ? removed : fail('NOT_FOUND');
 }
 
 /**
- * Takes materials out of the trash.
- * @throws CONFLICT when one of that name exists by now, or while the articles of one are moved to another
+ * Restores materials from the trash.
+ * @throws CONFLICT if the name has been taken since, or while the articles of one are moved to another
  */
 export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const chosen = and(eq(materials.companyId, ctx.companyId), inArray(materials.id, ids));
-  // What a merge is about to put into the trash is there once its lock is free, and its job to be seen.
+  // A material that a merge is about to delete is in the trash, and its job visible, once its lock is released.
   await ctx.tx.select({ id: materials.id }).from(materials).where(chosen).orderBy(materials.id).for('no key update');
   if ((await inRunningMerges(ctx, 'materialId', ids)).size > 0) fail('CONFLICT', { text: 'materialIsMerged' });
   await refuseTaken(ctx, ids, {

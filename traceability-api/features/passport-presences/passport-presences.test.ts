@@ -35,8 +35,8 @@ const rows = () =>
     return found.length;
   });
 
-describe('who has a passport open', () => {
-  it('hears who else does, and which element they are on', async () => {
+describe('a user with an open passport', () => {
+  it('sees who else has it open, and which element they are on', async () => {
     expect(await others(ana, tabOfAna, { sectionId: `${id}.heading` })).toEqual([]);
     expect(await others(rui, tabOfRui)).toEqual([
       { userId: ana.userId, name: 'Test Admin', photoUrl: null, sectionId: `${id}.heading`, isYou: false },
@@ -45,7 +45,7 @@ describe('who has a passport open', () => {
     expect(await others(rui, tabOfRui)).toMatchObject([{ sectionId: null }]);
   });
 
-  it('hears of an editor of their own elsewhere, once, and of nobody on another passport', async () => {
+  it('sees their own editor elsewhere, once, and nobody on another passport', async () => {
     await others(ana, tabOfAna);
     await others(rui, tabOfRui);
     const [second, third] = [newId(), newId()];
@@ -56,7 +56,7 @@ describe('who has a passport open', () => {
     for (const tabId of [second, third]) await others(ana, tabId, { isOpen: false });
   });
 
-  it('is gone at once after saying so, and within half a minute without a word', async () => {
+  it('disappears at once on closing, and within half a minute without a report', async () => {
     await others(ana, tabOfAna);
     await others(rui, tabOfRui);
     await others(rui, tabOfRui, { isOpen: false });
@@ -70,7 +70,7 @@ describe('who has a passport open', () => {
     expect(PRESENCE_LASTS_S).toBeLessThanOrEqual(30);
   });
 
-  it('leaves no rows behind: one’s own with the next report, the others within the hour', async () => {
+  it('leaves no rows behind: their own are deleted with the next report, others within the hour', async () => {
     await others(ana, newId());
     await others(rui, newId());
     t.setNow(new Date(Date.now() + 60_000));
@@ -82,7 +82,7 @@ describe('who has a passport open', () => {
     expect(await rows()).toBe(0);
   });
 
-  it('is of the own company, and an editor of somebody else is not taken over', async () => {
+  it('is visible in its own company only, and cannot take over somebody else’s editor', async () => {
     const stranger = await t.company();
     expect((await report(stranger, newId())).status).toBe(404);
     await others(ana, tabOfAna, { sectionId: 'of-ana' });
@@ -98,7 +98,7 @@ describe('who has a passport open', () => {
     expect(await done(ana, 'GET', `/passports/${fresh.id}`)).toMatchObject({ isStored: false });
   });
 
-  it('may report as often as a person opens elements, and no oftener', async () => {
+  it('may report as often as a user opens elements, and no more often', async () => {
     const fast = await t.user(ana.companyId);
     const statuses: number[] = [];
     for (let at = 0; at < 121; at += 1) statuses.push((await report(fast, tabOfRui)).status);

@@ -13,16 +13,16 @@ import { getOwner } from '../editor/owners';
 
 type ReportInput = z.output<typeof contract.report.body>;
 
-/** Open editors that are read to name the people behind them. */
+/** Open editors that are read to list their users. */
 const MAX_TABS = 100;
 
 const ofPassport = (ctx: TenantCtx, passportId: string) =>
   and(eq(passportPresences.companyId, ctx.companyId), eq(passportPresences.passportId, passportId));
 
-/** An editor that was last heard of before this moment is closed. */
+/** An editor whose last report is older than this is closed. */
 const since = (ctx: TenantCtx) => new Date(ctx.now().getTime() - PRESENCE_LASTS_S * 1_000);
 
-/** People with an open editor, each once, with the element of the editor that was heard of last. */
+/** Users with an open editor, each once, with the element of the editor that reported last. */
 async function listOthers(ctx: TenantCtx, passportId: string, tabId: string): Promise<PassportPresence[]> {
   const rows = await ctx.tx
     .select({
@@ -50,8 +50,8 @@ async function listOthers(ctx: TenantCtx, passportId: string, tabId: string): Pr
 }
 
 /**
- * Notes that an editor is open, or is closed now, and returns who else has the passport open.
- * @throws NOT_FOUND for a passport of nobody or of another company
+ * Records that an editor is open or closed, and returns who else has the passport open.
+ * @throws NOT_FOUND for an unknown passport or one of another company
  */
 export async function reportPresence(
   ctx: TenantCtx,
@@ -61,7 +61,7 @@ export async function reportPresence(
   await getOwner(ctx, passportId);
   const { companyId, principal } = ctx;
   const own = and(ofPassport(ctx, passportId), eq(passportPresences.userId, principal.userId));
-  // Editors of this person that went away without a word; those of others are theirs to clear.
+  // Editors of this user that were closed without a report; those of others are cleared by their own reports.
   await ctx.tx.delete(passportPresences).where(and(own, lte(passportPresences.seenAt, since(ctx))));
   if (isOpen) {
     const seen = { sectionId, seenAt: ctx.now() };

@@ -8,12 +8,12 @@ import { isHiddenSince, publishArticles } from '../articles/publishing';
 
 const payloadShape = z.object({
   articleId: z.uuid(),
-  /** Whether it was public when this was scheduled: if it is not any more, somebody has hidden it. */
+  /** Whether it was public when this was scheduled: if it no longer is, somebody has hidden it. */
   wasPublic: z.boolean(),
 });
 type Payload = z.output<typeof payloadShape>;
 
-/** @throws NOT_FOUND, FORBIDDEN or CONFLICT with the reason that a person reads */
+/** @throws NOT_FOUND, FORBIDDEN or CONFLICT with the reason shown to the user */
 async function refuseGone(ctx: TenantCtx, jobId: string, { articleId, wasPublic }: Payload): Promise<void> {
   const [row] = await ctx.tx
     .select({
@@ -32,18 +32,18 @@ async function refuseGone(ctx: TenantCtx, jobId: string, { articleId, wasPublic 
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId), isNull(articles.deletedAt)))
     .for('no key update', { of: articles });
   if (!row) return fail('NOT_FOUND', { text: 'articleNotFound' });
-  // Nobody of the company could hide it again.
+  // Nobody in the company could hide it again.
   if (row.companyStatus === 'suspended') fail('FORBIDDEN', { text: 'scheduledSuspended' });
   if (row.withdrawnAt) fail('CONFLICT', { text: 'scheduledWithdrawn' });
-  // Who has hidden it since does not want it back by what was planned before.
+  // A user who has hidden it since does not want an earlier schedule to publish it.
   if ((wasPublic && row.publishedVersion === null) || isHiddenSince(row, row.scheduledAt))
     fail('CONFLICT', { text: 'scheduledUnpublished' });
 }
 
 /**
- * Publishes an article's passport as its draft is now. The queue hands it over once its moment has come, also when that was
- * while no process ran. Publishing and the note of it are one transaction: after a kill it is never published twice.
- * @throws FORBIDDEN, CONFLICT, NOT_FOUND for what keeps it from being published; nothing has changed then
+ * Publishes an article's passport as its draft is now. The queue starts it once it is due, even if no process was
+ * running at that time. Publishing and recording it are one transaction: after a crash it is never published twice.
+ * @throws FORBIDDEN, CONFLICT, NOT_FOUND for what prevents the publication; nothing is changed then
  */
 export const publishScheduledJob = defineJob({
   kind: 'passportSchedules.publish',

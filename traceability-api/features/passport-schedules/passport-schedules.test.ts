@@ -29,7 +29,7 @@ const schedule = (id: string, publishAt = inOneHour()) =>
 const scheduleOf = async (id: string) =>
   (await done<{ schedule: PassportSchedule | null }>(owner, 'GET', pathOf(id))).schedule;
 const articleOf = (id: string) => done<Article>(owner, 'GET', `/articles/${id}`);
-/** The moment has come. */
+/** It is due. */
 const arrive = (id: string) =>
   t.deps.db.asSystem('test', (tx) =>
     tx.execute(sql`
@@ -39,7 +39,7 @@ const arrive = (id: string) =>
 const publicText = async (id: string) => (await t.app.request(`/p/${id}?lang=es`)).text();
 
 describe('a scheduled publication', () => {
-  it('waits for its moment, and publishes what the draft is then', async () => {
+  it('waits until it is due, and publishes the draft as it is then', async () => {
     const { id } = await createArticle(owner);
     await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Antes' } });
     const publishAt = inOneHour();
@@ -62,7 +62,7 @@ describe('a scheduled publication', () => {
     );
   });
 
-  it('is refused in the past and too far ahead, and nothing is stored', async () => {
+  it('is rejected in the past and too far ahead, and nothing is stored', async () => {
     const { id } = await createArticle(owner);
     for (const ahead of [-1000, 0, 367 * 24 * HOUR]) {
       const answer = await owner.call('POST', pathOf(id), { publishAt: new Date(Date.now() + ahead).toISOString() });
@@ -72,7 +72,7 @@ describe('a scheduled publication', () => {
     expect(await scheduleOf(id)).toBeNull();
   });
 
-  it('can be cancelled until it ran, and moved to another moment', async () => {
+  it('can be cancelled until it ran, and rescheduled', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     expect(await done(owner, 'DELETE', pathOf(id))).toEqual({ count: 1 });
@@ -93,7 +93,7 @@ describe('a scheduled publication', () => {
     expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'queued']);
   });
 
-  it('that is cancelled while it runs publishes nothing', async () => {
+  it('publishes nothing if it is cancelled while it runs', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     const release = changeRuns(t, publishScheduledJob, (run) => ({
@@ -110,7 +110,7 @@ describe('a scheduled publication', () => {
     expect((await articleOf(id)).publishedVersion).toBeNull();
   });
 
-  it('that was interrupted after publishing publishes no second time', async () => {
+  it('does not publish a second time if it was interrupted after publishing', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     let runs = 0;
@@ -130,7 +130,7 @@ describe('a scheduled publication', () => {
     expect((await articleOf(id)).publishedVersion).toBe(1);
   });
 
-  it('shows again what had been unpublished before, and what was published since', async () => {
+  it('publishes again what had been unpublished before, and what was published since', async () => {
     const [{ id: hidden }, { id: again }] = [await createArticle(owner), await createArticle(owner)];
     await done(owner, 'POST', '/articles/unpublish', { ids: [hidden] });
     await schedule(hidden);
@@ -145,7 +145,7 @@ describe('a scheduled publication', () => {
     }
   });
 
-  it('of an article without news does nothing', async () => {
+  it('does nothing for an article without changes', async () => {
     const { id } = await createArticle(owner);
     await schedule(id);
     await arrive(id);
@@ -155,7 +155,7 @@ describe('a scheduled publication', () => {
   });
 });
 
-describe('what keeps it from being published is reported', () => {
+describe('the reason why it cannot be published is reported', () => {
   const run = async (id: string) => {
     await arrive(id);
     await t.deps.jobs.drain();
@@ -175,7 +175,7 @@ describe('what keeps it from being published is reported', () => {
     expect(await scheduleOf(id)).toBeNull();
   });
 
-  it('in the language of whoever reads it, with its values', async () => {
+  it('in the reader’s language, with its values', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     await done(owner, 'POST', '/articles/withdraw', { ids: [id] });
@@ -196,7 +196,7 @@ describe('what keeps it from being published is reported', () => {
     expect(await readIn('it')).toMatch(/7 unità/);
   });
 
-  it('as it was written down before reasons could be translated', async () => {
+  it('as stored before reasons could be translated', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     await done(owner, 'POST', '/articles/withdraw', { ids: [id] });
@@ -218,7 +218,7 @@ describe('what keeps it from being published is reported', () => {
     expect((await articleOf(id)).publishedVersion).toBeNull();
   });
 
-  it('that it was published by hand and unpublished again before its first publication was due', async () => {
+  it('that it was published manually and unpublished again before its first publication was due', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     await done(owner, 'POST', '/articles/publish', { ids: [id] });
@@ -229,7 +229,7 @@ describe('what keeps it from being published is reported', () => {
     expect((await t.app.request(`/p/${id}`)).status).toBe(410);
   });
 
-  it('that the company was suspended when its moment came: nobody there could hide it again', async () => {
+  it('that the company was suspended when it was due: nobody there could hide it again', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     const become = (status: 'active' | 'suspended') =>
@@ -264,7 +264,7 @@ describe('what keeps it from being published is reported', () => {
     expect((await articleOf(id)).publishedVersion).toBeNull();
   });
 
-  it('and nothing of it keeps an article from being deleted for good', async () => {
+  it('and does not prevent the permanent deletion of an article', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
     await done(owner, 'DELETE', `/articles/${id}`);
@@ -276,7 +276,7 @@ describe('what keeps it from being published is reported', () => {
     expect(rows).toEqual([]);
   });
 
-  it('an email that nobody has confirmed', async () => {
+  it('an unconfirmed e-mail', async () => {
     const mailed = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     try {
       const company = await mailed.company();
@@ -294,7 +294,7 @@ describe('what keeps it from being published is reported', () => {
   });
 });
 
-it('is for the company alone, and for those who may change its data', async () => {
+it('is restricted to the company, and to users who may change its data', async () => {
   const { id } = await createArticle(owner);
   await schedule(id);
   const body = { publishAt: inOneHour() };

@@ -7,7 +7,7 @@ import { reasonOf } from '../../core/jobs/reasons';
 
 type State = (typeof SCHEDULE_STATES)[number];
 
-/** What a job's state means for a publication. */
+/** The state of a publication for the state of its job. */
 const STATES: Record<(typeof jobs.$inferSelect)['status'], State> = {
   queued: 'waiting',
   running: 'running',
@@ -16,7 +16,7 @@ const STATES: Record<(typeof jobs.$inferSelect)['status'], State> = {
   cancelled: 'cancelled',
 };
 
-/** @throws NOT_FOUND for a passport of no article: a template's, another company's, or of one in the trash */
+/** @throws NOT_FOUND for a passport without an article: a template's, another company's, or of one in the trash */
 export async function getArticle(
   ctx: TenantCtx,
   passportId: string,
@@ -32,7 +32,7 @@ export interface KnownSchedule extends PassportSchedule {
   jobId: string;
 }
 
-/** The last publication that was scheduled; its state is that of its job alone. */
+/** The last scheduled publication; its state is only in its job. */
 export async function findSchedule(ctx: TenantCtx, passportId: string): Promise<KnownSchedule | null> {
   const [row] = await ctx.tx
     .select({
@@ -68,7 +68,10 @@ export async function findSchedule(ctx: TenantCtx, passportId: string): Promise<
   };
 }
 
-/** What waits, or how the last one ended; a failure is of no interest once it has been published since. @throws NOT_FOUND */
+/**
+ * The pending publication, or the outcome of the last one; a failure is left out once it has been published since.
+ * @throws NOT_FOUND
+ */
 export async function getSchedule(ctx: TenantCtx, passportId: string): Promise<{ schedule: PassportSchedule | null }> {
   const { publishedAt } = await getArticle(ctx, passportId);
   const schedule = await findSchedule(ctx, passportId);

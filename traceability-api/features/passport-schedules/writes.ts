@@ -19,7 +19,7 @@ type CreateInput = z.output<typeof contract.create.body>;
 
 const DAY_MS = 86_400_000;
 
-/** @throws INVALID_DATA for a moment that has passed or is too far ahead */
+/** @throws INVALID_DATA for a time that has passed or is too far ahead */
 function refuseMoment(ctx: TenantCtx, at: Date): void {
   const ahead = at.getTime() - ctx.now().getTime();
   if (ahead <= 0) fail('INVALID_DATA', { text: 'scheduleInPast', path: 'publishAt' });
@@ -27,7 +27,7 @@ function refuseMoment(ctx: TenantCtx, at: Date): void {
     fail('INVALID_DATA', { text: 'scheduleTooFar', values: { days: SCHEDULE_MAX_DAYS }, path: 'publishAt' });
 }
 
-/** Of two people who schedule at once the second finds what the first has scheduled. @throws NOT_FOUND */
+/** Of two users who schedule at once the second finds the first one's schedule. @throws NOT_FOUND */
 async function lockArticle(ctx: TenantCtx, articleId: string): Promise<{ isPublic: boolean }> {
   await ctx.tx
     .select({ id: articles.id })
@@ -38,7 +38,10 @@ async function lockArticle(ctx: TenantCtx, articleId: string): Promise<{ isPubli
   return { isPublic: publishedVersion !== null };
 }
 
-/** Stops what waits or runs; whether there was something. What runs is rolled back when it has not ended. */
+/**
+ * Stops a pending or running publication; returns whether there was one. A running one is rolled back unless it has
+ * ended.
+ */
 async function stopOpen(ctx: TenantCtx, articleId: string): Promise<boolean> {
   const open = await findSchedule(ctx, articleId);
   if (open?.state !== 'waiting' && open?.state !== 'running') return false;
@@ -46,7 +49,9 @@ async function stopOpen(ctx: TenantCtx, articleId: string): Promise<boolean> {
   return true;
 }
 
-/** Publishes an article's passport at a moment, in place of what was scheduled before. @throws NOT_FOUND, INVALID_DATA */
+/**
+ * Schedules the publication of an article's passport, replacing an earlier schedule. @throws NOT_FOUND, INVALID_DATA
+ */
 export async function schedulePublication(
   ctx: TenantCtx,
   articleId: string,
@@ -70,7 +75,7 @@ export async function schedulePublication(
   return (await findSchedule(ctx, articleId)) ?? fail('INTERNAL_SERVER_ERROR');
 }
 
-/** Takes back what waits. @throws NOT_FOUND, ALREADY_PROCESS when nothing waits any more */
+/** Cancels the pending publication. @throws NOT_FOUND, ALREADY_PROCESS if none is pending */
 export async function cancelPublication(ctx: TenantCtx, articleId: string): Promise<{ count: number }> {
   await lockArticle(ctx, articleId);
   if (!(await stopOpen(ctx, articleId))) return fail('ALREADY_PROCESS', { text: 'nothingScheduled' });

@@ -5,7 +5,7 @@ const permutation = fc
   .uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 20 })
   .chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })));
 
-describe('what was moved', () => {
+describe('moved elements', () => {
   it.each([
     ['abcd', 'abcd', ''],
     ['abcd', 'dabc', 'd'],
@@ -17,7 +17,7 @@ describe('what was moved', () => {
     expect([...movedOf([...before], [...after])].join('')).toBe(moved),
   );
 
-  it('leaves the others in their order, and is nothing where the order is the same', () => {
+  it('leave the others in their order, and are none if the order is the same', () => {
     fc.assert(
       fc.property(permutation, ([before, after]) => {
         const moved = movedOf(before, after);

@@ -18,15 +18,15 @@ function differentFields(before: object, after: object, ignored: readonly string
   return [...names].filter((name) => !ignored.includes(name) && !isSame(a.get(name), b.get(name))).slice(0, 100);
 }
 
-/** What tells an element from others of its type. */
+/** What distinguishes an element from others of its type. */
 function nameOf(element: Section): Multilingual {
   if (!isKnownSection(element)) return '';
   return isEmptyText(element.title) ? element.defaultValue : element.title;
 }
 
 /**
- * Which page of `after` each page of `before` became: the one with its address, else the one that took most of its
- * elements. Pages of a design have no ids.
+ * Which page of `after` each page of `before` became: the one with its address, else the one with most of its elements.
+ * Pages of a design have no ids.
  */
 export function pairPages(before: readonly Page[], after: readonly Page[]): Map<Page, Page> {
   const pairs = new Map<Page, Page>();
@@ -51,9 +51,9 @@ export function pairPages(before: readonly Page[], after: readonly Page[]): Map<
   return pairs;
 }
 
-/** Members of the longest increasing subsequence of places: these were not moved. */
+/** Members of the longest increasing subsequence of positions: these were not moved. */
 function longestRise(places: readonly number[]): Set<number> {
-  /** `ends[n]`: where the run of length n + 1 with the smallest end ends. */
+  /** `ends[n]`: the position where the run of length n + 1 with the smallest end ends. */
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   places.forEach((place, at) => {
@@ -71,7 +71,7 @@ function longestRise(places: readonly number[]): Set<number> {
   return kept;
 }
 
-/** Of the elements in both lists, those that were moved: as few as explain the new order. */
+/** The elements in both lists that were moved: as few as explain the new order. */
 export function movedOf<T>(before: readonly T[], after: readonly T[]): Set<T> {
   const places = new Map(before.map((each, at) => [each, at]));
   const both = after.filter((each) => places.has(each));
@@ -150,7 +150,7 @@ function lookChanges(before: PassportDesign, after: PassportDesign): Look[] {
   return (Object.keys(now) as Look[]).filter((part) => !isSame(old[part], now[part]));
 }
 
-/** What differs from one state of a passport to another: by element where it stands, and by fact of the article. */
+/** The differences between two states of a passport: by element at its position, and by fact of the article. */
 export function differencesOf(
   before: PassportSnapshot,
   after: PassportSnapshot,

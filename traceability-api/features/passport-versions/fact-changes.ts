@@ -6,7 +6,7 @@ import { fold } from '@/lib/domain/text';
 import { partText } from '@/lib/format/composition';
 import { shorten } from '@/lib/format/shorten';
 
-/** Most characters of a fact that are shown beside its other state. */
+/** Most characters of a fact that are shown next to its other state. */
 const MAX_TEXT = 2_000;
 
 const textOf = (value: string | null) => (value === null ? null : shorten(value, MAX_TEXT));
@@ -30,7 +30,7 @@ function propertyChanges(before: ArticleFacts, after: ArticleFacts): FactChange[
   return [...changed, ...fact('propertyOrder', orderOf(old, now), orderOf(now, old))];
 }
 
-/** How many pictures there are; twice the same number where others took their place. */
+/** The number of pictures; the same number twice if they were replaced. */
 function pictureChanges(before: ArticleFacts, after: ArticleFacts): FactChange[] {
   if (canonicalJson(before.images) === canonicalJson(after.images)) return [];
   const [was, is] = [String(before.images.length), String(after.images.length)];

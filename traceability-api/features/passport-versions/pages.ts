@@ -8,7 +8,10 @@ import { getState } from './states';
 
 type PageQuery = z.output<typeof passportVersions.page.query>;
 
-/** A page of a version, or of the draft, as visitors would see it. @throws NOT_FOUND for a page that this state has not */
+/**
+ * A page of a version, or of the draft, as visitors would see it. @throws NOT_FOUND for a page that this state does not
+ * have
+ */
 export async function showPage(
   ctx: StreamCtx,
   { passportId, state }: { passportId: string; state: StateName },

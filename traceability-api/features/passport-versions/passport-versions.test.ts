@@ -40,7 +40,7 @@ const change = (article: Article, fields: object) =>
   });
 
 describe('the list of versions', () => {
-  it('names each version newest first, who published it, and which one is public', async () => {
+  it('lists versions newest first, with their publisher, and marks the public one', async () => {
     const article = await createArticle(owner);
     await addSection(owner, article.id, { type: 'text', sectionData: { defaultValue: 'Dos' } });
     await publish(owner, article.id);
@@ -77,12 +77,12 @@ describe('the list of versions', () => {
     }
   });
 
-  it('says whether a version still is what was published', async () => {
+  it('reports whether a version is still as published', async () => {
     const { id } = await createArticle(owner);
     const get = (version: number) =>
       done<PassportVersion & { isIntact: boolean }>(owner, 'GET', `/passports/${id}/versions/${version}`);
     expect(await get(1)).toMatchObject({ version: 1, isPublic: true, isIntact: true });
-    // As if somebody had written into the database by hand.
+    // Simulates a manual change in the database.
     await t.deps.db.asTenant(owner.companyId, (tx) =>
       tx.execute(sql`
         insert into passport_versions (id, company_id, article_id, version, snapshot, sha256, published_at)
@@ -94,7 +94,7 @@ describe('the list of versions', () => {
 });
 
 describe('the page of a version', () => {
-  it('is drawn as it was, for the company alone: nothing runs, nobody keeps or counts it', async () => {
+  it('is rendered as it was, for the company only: without scripts, storage or counting', async () => {
     const article = await createArticle(owner);
     await addPage(owner, article.id, { title: { en: 'Care' }, slug: 'care', text: 'Wash it cold' });
     await publish(owner, article.id);
@@ -136,7 +136,7 @@ describe('the page of a version', () => {
     for (const state of ['0', 'x', '-1', 'draft2']) expect((await pageOf(article.id, state)).status).toBe(400);
   });
 
-  it('and everything else are closed to another company and to nobody', async () => {
+  it('and everything else are not accessible to another company or anonymously', async () => {
     const { id } = await createArticle(owner);
     await addSection(owner, id, { type: 'text', sectionData: { defaultValue: CANARY } });
     await publish(owner, id);
@@ -161,7 +161,7 @@ describe('the page of a version', () => {
     expect((await collaborator.call('POST', `/passports/${id}/versions/1/restore`)).status).toBe(403);
   });
 
-  it('of a template or of an article in the trash is none', async () => {
+  it('of a template or of an article in the trash is not found', async () => {
     const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
     expect((await owner.call('GET', `/passports/${template.id}/versions`)).status).toBe(404);
     const { id } = await createArticle(owner);
@@ -172,7 +172,7 @@ describe('the page of a version', () => {
 });
 
 describe('differences', () => {
-  it('name what was added, removed, changed and moved, each once', async () => {
+  it('list what was added, removed, changed and moved, each once', async () => {
     const { id } = await createArticle(owner);
     const texts = [];
     for (const name of ['A', 'B', 'C', 'D'])
@@ -202,7 +202,7 @@ describe('differences', () => {
     expect(back.elements.find((each) => each.id === added._id)?.kind).toBe('removed');
   });
 
-  it('name pages, look and public facts of the article', async () => {
+  it('list pages, look and public facts of the article', async () => {
     const article = await createArticle(owner, {
       model: 'Alba',
       properties: [
@@ -248,7 +248,7 @@ describe('differences', () => {
 });
 
 describe('an internal property', () => {
-  it('comes out of no version, difference or restoration, even where it was public then', async () => {
+  it('is in no version, difference or restoration, even if it was public then', async () => {
     const article = await createArticle(owner, {
       properties: [
         { name: 'Color', defaultValue: 'Arena' },

@@ -75,7 +75,7 @@ export async function listVersions(
   };
 }
 
-/** One version, its fingerprint computed anew from what is stored. @throws NOT_FOUND */
+/** One version, with its fingerprint recomputed from the stored content. @throws NOT_FOUND */
 export async function getVersion(
   ctx: TenantCtx,
   passportId: string,

@@ -45,7 +45,7 @@ const sectionsOf = (pageId: string) => edit<EditorSection[]>(owner, 'getSections
 const save = ({ _id, sectionData }: EditorSection, change: object) =>
   edit<EditorSection>(owner, 'saveSection', { section_id: _id, sectionData: { ...sectionData, ...change } });
 describe('restoring', () => {
-  it('turns the draft into what the version had, publishes nothing, and can be undone twice', async () => {
+  it('replaces the draft by the content of the version, publishes nothing, and can be undone twice', async () => {
     const article = await createArticle(owner);
     const { id } = article;
     const picture = await uploadPicture(owner, 40, 30);
@@ -68,7 +68,7 @@ describe('restoring', () => {
     const restored = await restore(id, 2);
     expect(restored).toMatchObject({ pages: 2, lostPictures: 0 });
     const now = await contentOf(owner, id);
-    // What follows the article comes without the copy of its facts.
+    // Elements that follow the article have no copy of its facts.
     const withoutCopies = (content: typeof now) => ({
       ...content,
       pages: content.pages.map(({ sections, ...page }) => ({
@@ -94,7 +94,7 @@ describe('restoring', () => {
     expect(await contentOf(owner, id)).toEqual(now);
   });
 
-  it('keeps what an edit after it overwrote, and warns who edits an older state', async () => {
+  it('keeps what a later edit overwrote, and warns users who edit an older state', async () => {
     const { id } = await createArticle(owner);
     const text = await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Uno' } });
     await publish(owner, id);
@@ -114,7 +114,7 @@ describe('restoring', () => {
     expect(await textNow()).toBe('Cuatro');
   });
 
-  it('of a version that nobody had designed gives the default page of its facts', async () => {
+  it('of a version without a design gives the default page of its facts', async () => {
     const { id } = await createArticle(owner);
     const before = (await sectionsOf(id)).map(({ _id }) => _id);
     await addSection(owner, id, { type: 'space' });
@@ -124,7 +124,7 @@ describe('restoring', () => {
     expect(await differences(id, '1', 'draft')).toMatchObject({ pages: [], elements: [] });
   });
 
-  it('of a design that a template gave leaves the passport one of that template’s', async () => {
+  it('of a design that a template gave keeps the passport linked to that template', async () => {
     const template = await done<{ id: string }>(owner, 'POST', '/templates', { name: 'Camisas' });
     await addSection(owner, template.id, { type: 'text', sectionData: { defaultValue: 'Lavar a mano' } });
     await addPage(owner, template.id, { title: 'Origen', slug: 'origen', text: 'Oporto' });
@@ -145,7 +145,7 @@ describe('restoring', () => {
     expect(await done(owner, 'GET', `/passports/${id}/template-update`)).toEqual({ update: null });
   });
 
-  it('finds a picture that has left the library since, and leaves out one that is gone', async () => {
+  it('finds a picture that was removed from the library since, and leaves out a deleted one', async () => {
     const { id } = await createArticle(owner);
     const picture = await uploadPicture(owner, 40, 30);
     await done(owner, 'PUT', `/passports/${id}`, { brandFileId: picture.id });
@@ -163,7 +163,7 @@ describe('restoring', () => {
     expect(await draftOf(id)).toMatchObject({ brandFileId: null });
   });
 
-  it('answers 404 for what is no restoration of this passport', async () => {
+  it('returns 404 for an unknown restoration of this passport', async () => {
     const [first, second] = [await createArticle(owner), await createArticle(owner)];
     const text = await addSection(owner, first.id, { type: 'text' });
     await save(text, { defaultValue: 'x' });

@@ -16,7 +16,7 @@ import { designOf, getState, refuseOther } from './states';
 
 type DesignPage = PassportDesign['pages'][number];
 
-/** The draft's pages as a design has them, to find out which of them a version's pages are. */
+/** The draft's pages in the form of a design, to match them with a version's pages. */
 const designPages = ({ pages, sections }: DraftRows): Map<DesignPage, string> =>
   new Map(
     pages.map(({ id, title, slug, type, seoData }) => {
@@ -32,7 +32,7 @@ const designPages = ({ pages, sections }: DraftRows): Map<DesignPage, string> =>
 function targetPages(design: PassportDesign, rows: DraftRows): TargetPage[] {
   const pagesById = designPages(rows);
   const pairs = pairPages(design.pages, [...pagesById.keys()]);
-  // A page that was deleted comes back as the same page: a template's later design knows it by its id.
+  // A deleted page is restored as the same page: a template's later design refers to it by id.
   const deleted = new Map(rows.deletedPages.toReversed().map(({ id, slug }) => [slug, id]));
   return design.pages.map((page) => {
     const { title, slug, type, seoData } = page;
@@ -56,7 +56,7 @@ function targetPages(design: PassportDesign, rows: DraftRows): TargetPage[] {
   });
 }
 
-/** A picture that the version did not show stays chosen, but hidden. */
+/** A picture that the version did not show stays selected, but hidden. */
 const targetOf = (design: PassportDesign, version: number, row: PassportRow, rows: DraftRows): TargetDraft => ({
   version,
   settings: {
@@ -92,7 +92,10 @@ async function put(
   };
 }
 
-/** Turns the draft into what a version had, but for properties that are internal by now. Publishes nothing. @throws NOT_FOUND */
+/**
+ * Replaces the draft by the content of a version, except for properties that are internal by now. Publishes nothing.
+ * @throws NOT_FOUND
+ */
 export async function restoreVersion(ctx: TenantCtx, passportId: string, version: number): Promise<RestoredPassport> {
   const { snapshot } = await getState(ctx, passportId, version);
   const row = await openPassport(ctx, passportId);
@@ -110,7 +113,7 @@ const keptSettings = z.object({
 });
 const keptPart = z.union([editorSection, editorPage]);
 
-/** The draft as a restoration found it. @throws NOT_FOUND for one of another passport, or from more than 90 days ago */
+/** The draft before a restoration. @throws NOT_FOUND for one of another passport, or from more than 90 days ago */
 async function loadKept(ctx: TenantCtx, passportId: string, restorationId: string): Promise<TargetDraft> {
   const rows = await ctx.tx
     .select({ id: passportChanges.id, entityId: passportChanges.entityId, before: passportChanges.before })
@@ -124,7 +127,7 @@ async function loadKept(ctx: TenantCtx, passportId: string, restorationId: strin
     );
   const whole = rows.find(({ id }) => id === restorationId);
   const parts = rows.filter((row) => row !== whole).map(({ before }) => keptPart.parse(before));
-  // A change of one element has no parts; a draft has a page at least.
+  // A change of one element has no parts; a draft has at least one page.
   if (!whole || parts.length === 0) return fail('NOT_FOUND');
   const sections = parts.flatMap((part) => ('page_id' in part ? [part] : []));
   const pages = parts.flatMap((part) => ('template_id' in part ? [part] : []));
@@ -147,7 +150,10 @@ async function loadKept(ctx: TenantCtx, passportId: string, restorationId: strin
   };
 }
 
-/** Turns the draft into what it was before a restoration; edits since then are kept like everything else. @throws NOT_FOUND */
+/**
+ * Reverts the draft to its state before a restoration; later edits are kept in the history like everything else.
+ * @throws NOT_FOUND
+ */
 export async function undoRestore(
   ctx: TenantCtx,
   passportId: string,
@@ -159,7 +165,7 @@ export async function undoRestore(
   return put(ctx, row, await loadRows(ctx, passportId), target, { takenBack: restorationId });
 }
 
-// `takeBack`: the name of `undoRestore` in changes that an earlier version stored.
+// `takeBack`: the name of `undoRestore` in changes stored by an earlier version.
 const RESTORING = ['passportVersions.restore', 'passportVersions.undoRestore', 'passportVersions.takeBack'];
 
 /** The last restoration that can be undone; null when there is none. */

@@ -15,12 +15,12 @@ import { withoutCopiedFacts, withoutProperties } from '../passports/followed-fac
 import { brandName, snapshotOf } from '../passports/frozen/snapshots';
 import { wholeSnapshot } from '../passports/frozen/stored-versions';
 
-/** @throws NOT_FOUND for a passport that has no versions: a template's, another company's, or of an article in the trash */
+/** @throws NOT_FOUND for a passport without versions: a template's, another company's, or of an article in the trash */
 export async function refuseOther(ctx: TenantCtx, passportId: string): Promise<void> {
   if ((await getOwner(ctx, passportId)).kind !== 'article') fail('NOT_FOUND');
 }
 
-/** Folded names of the properties that the article keeps internal now. */
+/** Folded names of the article's currently internal properties. */
 async function internalNames(ctx: TenantCtx, articleId: string): Promise<ReadonlySet<string>> {
   const rows = await ctx.tx
     .select({ name: articleProperties.name })
@@ -45,7 +45,9 @@ const designWithout = (design: PassportDesign, names: ReadonlySet<string>): Pass
   })),
 });
 
-/** A version was frozen before the article made a property internal: what is internal now leaves it all the same. */
+/**
+ * A version may have been frozen before a property became internal: currently internal ones are removed all the same.
+ */
 function withoutInternal(snapshot: PassportSnapshot, names: ReadonlySet<string>): PassportSnapshot {
   if (names.size === 0) return snapshot;
   const { article, design } = snapshot;
@@ -65,8 +67,8 @@ async function draftSnapshot(ctx: TenantCtx, articleId: string): Promise<Passpor
 }
 
 /**
- * The design with the passport's own ids of elements. While nobody has edited a passport that a template gave, its design
- * has the template's; the first edit puts the article's id before them.
+ * The design with the passport's own ids of elements. While nobody has edited a passport that a template gave, its
+ * design has the template's ids; the first edit prefixes them with the article's id.
  */
 async function withOwnIds(ctx: TenantCtx, passportId: string, snapshot: PassportSnapshot): Promise<PassportSnapshot> {
   const { design } = snapshot;
@@ -103,7 +105,9 @@ export interface PassportState {
   published: { version: number; at: Date } | null;
 }
 
-/** What a version froze, or what the draft would freeze now; never an internal property. @throws NOT_FOUND */
+/**
+ * The frozen content of a version, or what the draft would freeze now; never an internal property. @throws NOT_FOUND
+ */
 export async function getState(ctx: TenantCtx, passportId: string, state: StateName): Promise<PassportState> {
   await refuseOther(ctx, passportId);
   if (state === 'draft')
@@ -124,7 +128,7 @@ export async function getState(ctx: TenantCtx, passportId: string, state: StateN
   return { snapshot, published: { version: state, at: row.at } };
 }
 
-/** The design of a state; of one that nobody had designed the default page, with the ids that its elements have. */
+/** The design of a state; without one the default page, with the ids of its elements. */
 export function designOf(snapshot: PassportSnapshot, passportId: string): PassportDesign {
   if (snapshot.design) return snapshot.design;
   const { title, slug, type, seoData } = firstPage(passportId);

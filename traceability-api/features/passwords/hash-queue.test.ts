@@ -1,6 +1,6 @@
 import { createHashQueue, type HashLane } from './hash-queue';
 
-/** A queue whose work ends when the test says so. */
+/** A queue whose work ends when the test resolves it. */
 function controlled(slots: number, mostWaiting: number) {
   const run = createHashQueue({ slots, mostWaiting });
   const started: string[] = [];
@@ -20,7 +20,7 @@ function controlled(slots: number, mostWaiting: number) {
   return { add, end, settle, started };
 }
 
-it('runs no more at once than it has slots, in the order in which they came', async () => {
+it('runs no more at once than it has slots, in the order of arrival', async () => {
   const { add, end, settle, started } = controlled(2, 10);
   const all = ['a', 'b', 'c', 'd'].map((name) => add(name, 'stranger'));
   await settle();
@@ -31,7 +31,7 @@ it('runs no more at once than it has slots, in the order in which they came', as
   expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
 });
 
-it('lets people it knows go before strangers who came first', async () => {
+it('prefers known users to strangers who came first', async () => {
   const { add, end, settle, started } = controlled(1, 10);
   for (const name of ['stranger 1', 'stranger 2', 'stranger 3']) void add(name, 'stranger');
   void add('known', 'known');
@@ -40,7 +40,7 @@ it('lets people it knows go before strangers who came first', async () => {
   expect(started).toEqual(['stranger 1', 'known', 'stranger 2', 'stranger 3']);
 });
 
-it('refuses at once when too many wait, strangers apart from those it knows', async () => {
+it('rejects at once if too many wait, counting strangers separately from known users', async () => {
   const { add, end, settle, started } = controlled(1, 2);
   for (const name of ['a', 'b', 'c']) void add(name, 'stranger');
   await settle();
@@ -56,7 +56,7 @@ it('refuses at once when too many wait, strangers apart from those it knows', as
   expect(started).toEqual(['a', 'known', 'b', 'c', 'e']);
 });
 
-it('goes on after a failure', async () => {
+it('continues after a failure', async () => {
   const { add, end, settle } = controlled(1, 2);
   const failing = add('a', 'stranger');
   const next = add('b', 'stranger');

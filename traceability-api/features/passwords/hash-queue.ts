@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { ApiError } from '../../core/errors';
 
-/** Whose hash it is: people whom the server knows already come before everybody else. */
+/** Whose hash it is: known users have priority over everybody else. */
 export type HashLane = 'known' | 'stranger';
 
 const PRIORITY: Record<HashLane, number> = { known: 1, stranger: 0 };
@@ -12,7 +12,7 @@ interface HashQueueOptions {
   slots: number;
   /** Longest queue of each lane. */
   mostWaiting: number;
-  /** A slot rests for this share of the time that its work took: what follows a hash in the database needs a turn, too. */
+  /** A slot rests for this share of the time that its work took: the database work after a hash needs time, too. */
   rest?: number;
 }
 
@@ -22,8 +22,8 @@ const resting = (milliseconds: number) =>
   });
 
 /**
- * A queue for work that takes a whole processor, the known ones first. Work that finds a free slot starts at once.
- * @throws UNAVAILABLE at once when a lane is full
+ * A queue for CPU-bound work, known users first. Work that finds a free slot starts at once.
+ * @throws UNAVAILABLE at once if a lane is full
  */
 export function createHashQueue({ slots, mostWaiting, rest = 0 }: HashQueueOptions) {
   const queue = new PQueue({ concurrency: slots });

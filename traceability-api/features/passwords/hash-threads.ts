@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { startWorker } from '../../workers';
 
-/** Without `stored` the password is hashed, with it compared. */
+/** Without `stored` the password is hashed, otherwise compared with it. */
 export interface HashTask {
   password: string;
   stored?: string;
@@ -12,7 +12,7 @@ export type HashAnswer = { hash: string } | { isRight: boolean } | { error: stri
 const IDLE_MS = 10_000;
 const idle: HashThread[] = [];
 
-/** A thread that hashes one password at a time, away from the pool that files and DNS share; it ends when nobody needs it. */
+/** A thread that hashes one password at a time, outside the thread pool that files and DNS share; it ends when idle. */
 class HashThread {
   private readonly worker: Worker = startWorker('password');
   private finish: ((answer: HashAnswer) => void) | undefined;
@@ -40,7 +40,7 @@ class HashThread {
     return answer;
   }
 
-  /** Waits for the next task, without keeping the program alive. */
+  /** Waits for the next task, without keeping the process alive. */
   private rest() {
     this.worker.unref();
     idle.push(this);
@@ -56,7 +56,7 @@ class HashThread {
   }
 }
 
-/** Hashes or compares in a thread of its own. As many threads run as calls are made at once: a queue bounds them. */
+/** Hashes or compares in a separate thread. There are as many threads as concurrent calls: a queue bounds them. */
 export async function inHashThread(task: HashTask): Promise<HashAnswer> {
   const answer = await (idle.pop() ?? new HashThread()).ask(task);
   if ('error' in answer) throw new Error(`no password could be hashed: ${answer.error}`);

@@ -5,16 +5,16 @@ import type { HashAnswer, HashTask } from './hash-threads';
 
 // OWASP and ASVS 5.0 appendix C: 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** Below everything else of the program, so that lists and scans go first where processors are short. */
+/** Lowest priority in the process, so that lists and scans come first when processors are busy. */
 const NICENESS = 5;
 
-/** Linux takes 0 for the calling thread; elsewhere it would be the whole program. */
+/** Linux uses 0 for the calling thread; elsewhere it would be the whole process. */
 function stepBack() {
   if (process.platform !== 'linux') return;
   try {
     setPriority(0, NICENESS);
   } catch {
-    // A sandbox may forbid it: hashes then compete like everything else.
+    // A sandbox may forbid it: hashes then run at normal priority.
   }
 }
 
