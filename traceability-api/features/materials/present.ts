@@ -34,18 +34,18 @@ interface Followed {
 async function followMerges({ tx, companyId }: WriteCtx, ids: readonly string[]): Promise<Followed[]> {
   const { rows } = await tx.execute<Followed & Record<string, unknown>>(sql`
     with recursive followed as (
-      select id as requestedId, id, 0 as merges from unnest(${sql.param([...new Set(ids)])}::uuid[]) as id
+      select id as requested_id, id, 0 as merges from unnest(${sql.param([...new Set(ids)])}::uuid[]) as id
       union all
-      select f.requestedId, merged.into_id, f.merges + 1 from followed f
+      select f.requested_id, merged.into_id, f.merges + 1 from followed f
         cross join lateral (
           select (l.detail->>'mergedInto')::uuid as into_id from audit_subjects s join audit_log l on l.id = s.audit_id
           where s.company_id = ${companyId}::uuid and s.subject_id = f.id and l.entity = 'materials' and l.detail ? 'mergedInto'
           order by s.audit_id desc limit 1) merged
       where f.merges < ${MAX_MERGES} and not exists (
         select from materials m where m.company_id = ${companyId}::uuid and m.id = f.id and m.deleted_at is null))
-    select distinct on (f.requestedId) f.requestedId, f.id, m.name from followed f
+    select distinct on (f.requested_id) f.requested_id as "requestedId", f.id, m.name from followed f
       join materials m on m.company_id = ${companyId}::uuid and m.id = f.id and m.deleted_at is null
-    order by f.requestedId, f.merges`);
+    order by f.requested_id, f.merges`);
   return rows;
 }
 
