@@ -7,7 +7,7 @@ const articles = demo.flatMap((company) => company.articles);
 
 const weekday = (at: Date) => at.getUTCDay();
 
-it('is the same in every run and holds what the demo promises', () => {
+it('is the same in every run and has the documented size', () => {
   expect(JSON.stringify(planDemo(now))).toBe(JSON.stringify(demo));
   expect(demo.map(({ name, articles: own }) => [name, own.length])).toEqual([
     ['Lana', 320],
@@ -18,7 +18,7 @@ it('is the same in every run and holds what the demo promises', () => {
   expect(new Set(articles.map(({ line }) => line.locale))).toEqual(new Set(['es', 'en', 'it', 'pt']));
 });
 
-it('names every article once and gives it a valid number of the range for examples', () => {
+it('has unique article names and valid GTINs of the range for examples', () => {
   for (const company of demo) {
     expect(new Set(company.articles.map(({ name }) => name)).size).toBe(company.articles.length);
     expect(new Set(company.articles.map(({ sku }) => sku)).size).toBe(company.articles.length);
@@ -35,7 +35,7 @@ it('makes every part of a composition sum to 100', () => {
   expect(new Set(sums)).toEqual(new Set([100]));
 });
 
-it('hands out every code once, from the blocks that were bought', () => {
+it('assigns every code once, from the purchased blocks', () => {
   for (const { lots, blocks, units } of demo) {
     let next = 1;
     for (const lot of lots) {
@@ -47,7 +47,7 @@ it('hands out every code once, from the blocks that were bought', () => {
   }
 });
 
-it('scans nothing before it was made or after now, more on Saturdays than on Tuesdays, more lately than a year ago', () => {
+it('has no scans before creation or after now, more on Saturdays than on Tuesdays, more lately than a year ago', () => {
   const { signals, lots } = demo[0] ?? { signals: { scans: [], visits: [] }, lots: [] };
   const { scans, visits } = signals;
   expect(scans.length).toBeGreaterThan(23_000);

@@ -21,7 +21,7 @@ export interface DemoPerson {
   level: number | null;
 }
 
-/** A bought range of codes, oldest first; `used` of them are handed out. */
+/** A purchased range of codes, of which `used` are assigned. */
 export interface DemoBlock {
   size: number;
   used: number;
@@ -38,11 +38,10 @@ interface CompanyPlan {
   status: 'active' | 'pendiente';
   hasFinalUsers: boolean;
   gs1Prefix: string;
-  /** How the public reaches it, if it says so. */
+  /** Public contact, if any. */
   contact: { publicEmail: string; publicWebsite: string } | null;
-  /** How its passports look that nobody has designed. */
+  /** Look of its passports without a design. */
   look: CompanyLook;
-  /** Has a logo besides. */
   hasLogo: boolean;
   people: DemoPerson[];
   lines: Line[];
@@ -163,7 +162,7 @@ const COMPANIES: CompanyPlan[] = [
   },
 ];
 
-/** Everything the demo holds, without a database: the same for the same `now`, wherever it runs. */
+/** The complete demo, without a database; deterministic for the same `now`. */
 export function planDemo(now: Date): DemoCompany[] {
   return COMPANIES.map((company, index) => {
     const random = createRandom(20_260 + index);

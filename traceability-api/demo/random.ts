@@ -1,14 +1,14 @@
-/** A source of numbers that are the same in every run: mulberry32, 32 bits of state. */
+/** A deterministic random number generator: mulberry32, 32 bits of state. */
 export interface Random {
-  /** A number from 0 (included) to 1 (excluded). */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both inclusive. */
   integer(min: number, max: number): number;
-  /** One of `items`, which may not be empty. */
+  /** One of `items`, which must not be empty. */
   pick<T>(items: readonly T[]): T;
   /** One of `items` by its weight. */
   weighted<T>(items: readonly (readonly [T, number])[]): T;
-  /** `items` in another order; the list itself stays. */
+  /** A shuffled copy of `items`. */
   shuffle<T>(items: readonly T[]): T[];
 }
 

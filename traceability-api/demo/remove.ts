@@ -5,7 +5,7 @@ import { newId } from '../db/ids';
 import { auditLog, companies, files, users } from '../db/schema';
 import { storedKeys } from '../files/stored-keys';
 
-/** Tables with rows of a company, those that point at others first. The audit log stays: it is append-only. */
+/** Tables with a company's rows, referencing ones first. The audit log remains: it is append-only. */
 export const COMPANY_TABLES = [
   'api_keys',
   'import_changes',
@@ -59,7 +59,7 @@ export const COMPANY_TABLES = [
   'templates',
   'file_uses',
   'files',
-  // After all that triggers count.
+  // After all tables that triggers count.
   'list_counts',
   'material_totals',
 ] as const;
@@ -73,7 +73,7 @@ async function removeRows(tx: Tx, companyIds: string[]): Promise<string[]> {
   return stored.map(({ key }) => key);
 }
 
-/** Photos of people without a company; those of a company went with its files. */
+/** Photos of users without a company; those of companies were removed with their files. */
 async function removePhotos(tx: Tx, userIds: string[]): Promise<string[]> {
   const removed = await tx
     .delete(files)
@@ -82,13 +82,13 @@ async function removePhotos(tx: Tx, userIds: string[]): Promise<string[]> {
   return removed.map(({ key }) => key);
 }
 
-/** Also what lets the next start know that this database has been used: the demo does not come back. */
+/** Also marks the database as used, so that the next start does not load the demo again. */
 const noteRemoval = (tx: Tx, detail: Record<string, number>) =>
   tx
     .insert(auditLog)
     .values({ id: newId(), action: 'command.demo-remove', entity: 'companies', requestId: newId(), detail });
 
-/** Deletes the demo companies with everything they hold, and all demo people. Other companies stay as they are. */
+/** Deletes the demo companies with all their data, and all demo users. Other companies are unaffected. */
 export async function removeDemo(deps: Deps): Promise<{ companies: number; people: number }> {
   const removed = await deps.db.asSystem(
     'demo data',

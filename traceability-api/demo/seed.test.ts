@@ -35,7 +35,7 @@ it('is loaded once', async () => {
   expect(await count(sql`select count(*) from passport_versions`)).toBe(540);
 });
 
-it('records what happened to every lot and some units, none of it to come', async () => {
+it('records events of every lot and some units, none in the future', async () => {
   const [found] = await rows<{ lots: number; unrecorded: number; to_come: number; back: number }>(sql`
     select (select count(*)::int from lots l join process_articles p on p.article_id = l.article_id and p.type = 'manufacturing') as lots,
       (select count(*)::int from lots l join process_articles p on p.article_id = l.article_id and p.type = 'manufacturing'
@@ -47,7 +47,7 @@ it('records what happened to every lot and some units, none of it to come', asyn
   expect(found?.back).toBeGreaterThan(20);
 });
 
-it('records two years of containers, in which nothing is twice, nothing comes out before it is in, and none is overfull', async () => {
+it('records two years of container loads without duplicates, early unloads or overfull containers', async () => {
   const [found] = await rows<Record<string, number>>(sql`
     select (select count(*)::int from container_loads) as loads,
       (select count(*)::int from container_loads where unloaded_at <= loaded_at) as backwards,
@@ -69,7 +69,7 @@ it('records two years of containers, in which nothing is twice, nothing comes ou
   expect(after.map(({ kind }) => kind)).toEqual(['repair', 'resale', 'return']);
 });
 
-it('says of every article when it came and whether it was published', async () => {
+it('has a history with creation and publication for every article', async () => {
   const differing = await rows(sql`
     select a.id from articles a where (
       select array_agg(l.detail->>'kind' order by l.id) from audit_subjects s join audit_log l on l.id = s.audit_id
@@ -78,7 +78,7 @@ it('says of every article when it came and whether it was published', async () =
   expect(differing).toEqual([]);
 });
 
-it('records what lots were made of, and splits some', async () => {
+it('records the inputs of lots, and splits some', async () => {
   const [found] = await rows<Record<string, number>>(sql`
     select (select count(distinct epc)::int from event_record_items where item_type = 'foreign') as deliveries,
       (select count(*)::int from lots where split_from_id is not null) as parts,
@@ -90,7 +90,7 @@ it('records what lots were made of, and splits some', async () => {
   expect(found?.parts).toBeGreaterThan(5);
 });
 
-it('lets the people of the specification in', async () => {
+it('lets the users of the specification sign in', async () => {
   const people = {
     'superadmin@ts.test': 1000,
     'admin@lana.test': 500,
@@ -107,7 +107,7 @@ it('lets the people of the specification in', async () => {
   expect((await signIn('admin@vega.test')).profile).toMatchObject({ hasFinalUsers: true });
 });
 
-it('lists as many records after a sale as the dashboard counts on its days', async () => {
+it('lists as many after-sales records as the dashboard counts', async () => {
   const { headers } = await signIn('admin@lana.test');
   const read = async <T>(path: string) => (await t.anonymous.call<T>('GET', path, undefined, headers)).message;
   for (const days of [7, 30, 400]) {
@@ -147,7 +147,7 @@ it('keeps roll-ups and blocks equal to the rows', async () => {
   ).toBe(0);
 });
 
-it('has processes whose events fit their types, and one that makes every article', async () => {
+it('has processes with matching event types, and a manufacturing process for every article', async () => {
   const made = await rows<{ company: string; processes: number; events: number }>(sql`
     select c.name as company, count(distinct e.process_id)::int as processes, count(*)::int as events
     from events e join companies c on c.id = e.company_id group by 1 order by 1`);
@@ -182,7 +182,7 @@ it('fills the dashboard', async () => {
   expect(composition.message.materials.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100, 0);
 });
 
-it('is removed without a trace but the audit log, and leaves other companies alone', async () => {
+it('is removed completely except for the audit log, without affecting other companies', async () => {
   const tables = await rows<{ name: string }>(sql`
     select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
     where a.attname = 'company_id' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
@@ -199,7 +199,7 @@ it('is removed without a trace but the audit log, and leaves other companies alo
   expect(await removeDemo(t.deps)).toEqual({ companies: 0, people: 0 });
 });
 
-it('does not come back with the next start, not even when nobody else was there', async () => {
+it('is not loaded again at the next start, even if the database is otherwise empty', async () => {
   await t.deps.db.asSystem('test', async (tx) => {
     await tx.execute(sql`delete from sessions`);
     await tx.execute(sql`delete from users`);

@@ -18,7 +18,7 @@ import { writeRecords } from './traceability/write-records';
 import { writeSignals } from './signals/write-signals';
 import { writeStock } from './stock/write-stock';
 
-/** The first line's language is the company's. */
+/** The company's language is that of its first line. */
 const localeOf = ({ lines }: DemoCompany) => lines[0]?.locale ?? 'es';
 const FOUNDED_DAYS = 745;
 
@@ -74,7 +74,7 @@ async function writeCompany(
   await writeSignals(tx, id, company, { articleIds, unitIds });
 }
 
-/** True when nobody has used this database yet. */
+/** True if this database has never been used. */
 const isUnused = async (tx: Tx) => {
   const { rows } = await tx.execute<{ isUsed: boolean }>(
     sql`select exists (select from companies) or exists (select from users) or exists (select from audit_log) as "isUsed"`,
@@ -83,8 +83,8 @@ const isUnused = async (tx: Tx) => {
 };
 
 /**
- * Loads the demo into a database that nobody has used, all or nothing; returns whether it did. Dates lie before the
- * moment of loading. Takes some 20 s on the embedded engine.
+ * Loads the demo into an unused database, all or nothing; returns whether it did. All dates are before the time of
+ * loading. Takes some 20 s on the embedded engine.
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   if (!(await deps.db.asSystem('demo data', isUnused))) return false;

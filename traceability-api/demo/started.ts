@@ -23,11 +23,11 @@ interface Code extends Record<string, unknown> {
   hash: string;
 }
 
-/** What the start command prints for the person in front of the terminal. */
+/** Data that the start command prints in the terminal. */
 export interface Started {
   demo: boolean;
   firstRun: boolean;
-  /** Proves access to this terminal; only while there is no super-admin. */
+  /** Proves access to this terminal; only set while there is no super-admin. */
   setupKey: string | null;
   password: string | null;
   accounts: { email: string; role: string; note: string }[];
@@ -52,7 +52,7 @@ async function readAccounts(tx: Tx): Promise<Account[]> {
   return rows;
 }
 
-/** A unit of the demo's most scanned article that has a picture and is published. */
+/** A unit of the demo's most scanned published article with a picture. */
 async function readPassport(tx: Tx): Promise<Code | undefined> {
   const { rows } = await tx.execute<Code>(sql`
     select a.gtin, u.serial, u.hash from (
@@ -88,7 +88,7 @@ export async function reportStart(deps: Deps): Promise<void> {
   };
   const path = join(dataDir, 'started.json');
   await writeFile(path, JSON.stringify(started, null, 2), { mode: 0o600 }).catch((err: unknown) =>
-    // With a database elsewhere the folder may be read-only: nobody waits for this file then.
+    // With an external database the folder may be read-only, and nothing waits for this file.
     databaseUrl ? deps.log.debug({ err }, 'started.json') : Promise.reject(err as Error),
   );
 }

@@ -24,30 +24,29 @@ export const SILHOUETTES = [
 ] as const;
 export type Silhouette = (typeof SILHOUETTES)[number];
 
-/** Material and its share of the part in percent. */
+/** Material and its share of the part, in percent. */
 export type Share = readonly [material: string, percent: number];
 export interface Part {
   label: string;
   shares: readonly Share[];
 }
-/** One way to make a kind: its parts, each summing to 100. */
+/** Composition of a kind: its parts, each summing to 100. */
 export type Recipe = readonly Part[];
 
 export interface Colour {
   name: string;
-  /** Three letters of the sku. */
+  /** Three letters in the sku. */
   code: string;
-  /** Colour of the picture. */
   hex: string;
 }
 
-/** What is made: a jumper, a boot, a towel. */
+/** A product type, such as a jumper, a boot or a towel. */
 export interface Kind {
   code: string;
   noun: string;
   silhouette: Silhouette;
   details: readonly string[];
-  /** Grams of the lightest and the heaviest model. */
+  /** Weight range of the models, in grams. */
   grams: readonly [number, number];
   sizes: readonly string[];
   recipes: readonly Recipe[];
@@ -58,11 +57,11 @@ export interface Kind {
 /** A product line of one company in one language. */
 export interface Line {
   locale: Locale;
-  /** First letters of the sku. */
+  /** Beginning of the sku. */
   prefix: string;
   /** Name of a model in the line's language, without its colour. */
   title: (noun: string, detail: string, model: string) => string;
-  /** How many articles it has. */
+  /** Number of articles. */
   size: number;
   /** Names of properties; the last three are internal. */
   labels: Record<
@@ -80,7 +79,7 @@ export interface Line {
 
 export interface DemoArticle {
   sku: string;
-  /** 14 digits of GS1's range for examples, or null. */
+  /** 14 digits from GS1's range for examples, or null. */
   gtin: string | null;
   name: string;
   description: string;
@@ -90,6 +89,6 @@ export interface DemoArticle {
   colour: Colour;
   properties: OwnProperty[];
   recipe: Recipe;
-  /** Days before the day of seeding on which the article was created. */
+  /** Age of the article in days at the time of seeding. */
   ageDays: number;
 }

@@ -59,26 +59,26 @@ interface UserOptions {
 export interface TestApp {
   app: Hono;
   deps: Deps;
-  /** Kinds of background work by name, to change in a test. */
+  /** Job definitions by name, to change in a test. */
   jobs: Map<string, JobDefinition>;
-  /** Sets what `now()` answers; undefined gives the real time back. */
+  /** Sets the result of `now()`; undefined restores the real time. */
   setNow(now: Date | undefined): void;
   /** A company with its administrator, signed in. */
   company(options?: CompanyOptions): Promise<Client>;
-  /** Another person of a company, signed in. */
+  /** Another user of a company, signed in. */
   user(companyId: CompanyId | null, options?: UserOptions): Promise<Client>;
   anonymous: Pick<Client, 'call'>;
-  /** Somebody who calls through the web program from this address. */
+  /** A client that calls through the web program from this address. */
   from(address: string): Pick<Client, 'call'>;
   close(): Promise<void>;
 }
 
 export const TEST_PASSWORD = 'correct horse battery';
-/** Made once: hashing it in every file of tests would cost more than most of them. */
+/** Precomputed: hashing it in every test file would cost more than most of them. */
 const TEST_PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$TzSYKIct8Dv9vCvLBBPrJQ$X7ut2sU8oQxNwKT/Oo4hTHFclFpWbma03BAsKZx5A5o';
 
-/** Calls that only the web program makes: the tests stand in its place. */
+/** Calls that only the web program makes, which tests make in its place. */
 const TOKEN_CALLS = new Set(
   endpoints.filter(({ endpoint }) => !endpoint.proxied).map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`),
 );
@@ -115,12 +115,12 @@ async function call<T>(
 }
 
 interface TestSettings {
-  /** A data folder that outlives the app, with its database. */
+  /** A data folder with its database that outlives the app. */
   kept?: { dataDir: string; db: Database };
   env?: { SMTP_URL?: string };
 }
 
-/** The whole API on a database of its own, or on the one given. `setUpTestApp` opens and closes one for all tests of a file. */
+/** The complete API on its own or the given database. `setUpTestApp` opens and closes one for all tests of a file. */
 export async function createTestApp({ kept, env = {} }: TestSettings = {}): Promise<TestApp> {
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'ts-app-'));
   const db = kept?.db ?? (await openTestDatabase());
@@ -206,7 +206,7 @@ export async function createTestApp({ kept, env = {} }: TestSettings = {}): Prom
   };
 }
 
-/** The API for all tests of a file: opened before the first of them, closed after the last. */
+/** The API for all tests of a file: opened before the first and closed after the last. */
 export function setUpTestApp(settings?: TestSettings): TestApp {
   let opened: TestApp | undefined;
   const current = (): TestApp => {

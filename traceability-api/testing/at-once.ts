@@ -5,7 +5,7 @@ import type { TestApp } from './app';
 const POLL_MS = 5;
 const MAX_POLLS = 2_000;
 
-/** Resolves once `count` transactions wait for a lock, or `call` settles. @throws when neither happens in time */
+/** Resolves once `count` transactions wait for a lock, or `call` settles. @throws if neither happens in time */
 export async function untilLocked({ deps }: TestApp, count: number, call?: Promise<unknown>): Promise<void> {
   let isAnswered = false;
   const end = () => {
@@ -26,8 +26,8 @@ interface Middle<T> {
 }
 
 /**
- * What a call answers that begins in the middle of a transaction of a company, between `before` and `after`, once it waits for what
- * that has locked. The embedded engine serves one transaction after the other, so there the call begins when it has ended.
+ * The response to a call that starts during a transaction of a company: `after` runs once the call waits for a lock
+ * taken by `before`. The embedded engine serializes transactions, so there the call starts after the transaction.
  */
 export async function callDuring<T>(t: TestApp, companyId: CompanyId, { before, call, after }: Middle<T>): Promise<T> {
   let answer: Promise<T> | undefined;

@@ -30,7 +30,7 @@ interface Actor {
   role: string;
   hasCompany: boolean;
   isSignedIn: boolean;
-  /** Signed in with a password that somebody else chose. */
+  /** Signed in with a password chosen by somebody else. */
   mustChange?: boolean;
 }
 
@@ -48,7 +48,7 @@ const ACTORS: Record<string, Actor> = {
   'super-admin': { level: 1000, role: 'SuperAdmin', hasCompany: false, isSignedIn: true },
 };
 
-/** What even a collaborator changes: what is theirs alone, and what they are there for (design §5). */
+/** Changes allowed even to collaborators: to their own data, and those that are their job (design §5). */
 const OF_EVERYBODY = new Set([
   'labels.sheet',
   'labels.chosenSheet',
@@ -60,7 +60,7 @@ const OF_EVERYBODY = new Set([
   'eventRecords.correct',
 ]);
 
-/** What the contract says about a caller, worked out without the guard's own code. */
+/** The expected verdict according to the contract, derived independently of the guard. */
 function expected(id: string, { level, roles, mutates }: EndpointDefinition, actor: Actor): 'allowed' | 401 | 403 {
   if (level === 'public') return 'allowed';
   if (!actor.isSignedIn) return 401;
@@ -73,9 +73,9 @@ function expected(id: string, { level, roles, mutates }: EndpointDefinition, act
 }
 
 const UNKNOWN_ID = '0198f3a0-0000-7000-8000-000000000000';
-/** Another company's name is refused by the service itself (design §3), and a wrong setup key by the first run. */
+/** Refused by the services: another company's name (design §3), and a wrong setup key at the first run. */
 const REFUSED_BY_SERVICE = new Set(['companies.status', 'companies.get', 'auth.createFirst', 'companies.getByName']);
-/** Calls that would end the session the next row of the table needs. */
+/** Calls that would end the session needed by the next case. */
 const ENDS_SESSION = new Set(['auth.logout', 'auth.refreshToken']);
 
 const fill = (path: string) =>
@@ -98,7 +98,7 @@ it.each(cells)('%s for %s', async (id, name, endpoint) => {
   if (!REFUSED_BY_SERVICE.has(id)) expect([401, 403]).not.toContain(status);
 });
 
-it('covers every endpoint, and every endpoint has its level', () => {
+it('covers every endpoint and its level', () => {
   expect(cells).toHaveLength(endpoints.length * Object.keys(ACTORS).length);
   expect(endpoints.filter(({ endpoint }) => endpoint.level === undefined)).toEqual([]);
 });
@@ -111,8 +111,8 @@ it('refuses a method that a path does not have', async () => {
   expect(await allowed('/auth/me')).toBe('GET');
 });
 
-describe('a password that somebody else chose', () => {
-  it('opens the own account alone, says what to do, and opens the rest once it is changed', async () => {
+describe('a password chosen by somebody else', () => {
+  it('gives access only to the own account, with instructions, until it is changed', async () => {
     const person = await t.user(companyOf.companyId, { role: 'User', level: 500, mustChangePassword: true });
     const refused = await person.call('GET', '/articles');
     expect([refused.status, refused.code]).toEqual([403, 'FORBIDDEN']);
@@ -124,8 +124,8 @@ describe('a password that somebody else chose', () => {
   });
 });
 
-describe('a row that says more than there is', () => {
-  it('makes no super-administrator of a company’s people, and no company of a super-administrator', async () => {
+describe('a row with excessive rights', () => {
+  it('makes no company user a super-administrator, and gives a super-administrator no company', async () => {
     const company = await t.company({ level: 1000 });
     const user = await t.user(company.companyId, { role: 'User', level: 1000 });
     for (const { call } of [company, user]) {
@@ -138,8 +138,8 @@ describe('a row that says more than there is', () => {
   });
 });
 
-describe('a right that is taken away', () => {
-  it('is gone with the next call', async () => {
+describe('a revoked right', () => {
+  it('is gone by the next call', async () => {
     const company = await t.company({ level: 500 });
     const user = await t.user(company.companyId, { level: 500 });
     expect((await user.call('GET', '/articles')).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a right that is taken away', () => {
     expect((await user.call('GET', '/auth/me')).status).toBe(401);
   });
 
-  it('between opening a form and saving it changes nothing, and the answer says what to do', async () => {
+  it('makes saving an open form fail without changes, and the response says what to do', async () => {
     const { call, companyId } = await t.company({ level: 500 });
     const article = (await call<{ id: string; version: number }>('POST', '/articles', { name: 'Camisa' })).message;
     const set = (values: Partial<typeof users.$inferInsert>) => (userId: string) =>
@@ -174,7 +174,7 @@ describe('a right that is taken away', () => {
     expect((await call<{ name: string }>('GET', `/articles/${article.id}`)).message.name).toBe('Camisa');
   });
 
-  it('goes with the company', async () => {
+  it('ends with the company', async () => {
     const company = await t.company({ level: 500 });
     await t.deps.db.asSystem('test', (tx) =>
       tx.update(companies).set({ status: 'suspended' }).where(eq(companies.id, company.companyId)),

@@ -9,7 +9,7 @@ import { startEmbedded } from '../db/embedded';
 import { migrate } from '../db/migrate';
 import { migrationsHash, template } from './template';
 
-/** A migrated, empty database of its own: embedded in memory, or a fresh one on the server of TEST_DATABASE_URL. */
+/** A new, migrated, empty database: embedded in memory, or on the server of TEST_DATABASE_URL. */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? openOnServer(url, await serverTemplate(url)) : openOnEngine();
@@ -21,7 +21,7 @@ export const openEmptyDatabase = (): Promise<Database> => {
   return url ? openOnServer(url) : openInMemory();
 };
 
-/** What a process keeps of its engines from one file of tests to the next: modules are loaded anew for each, threads stay. */
+/** Key of the engines that a process keeps between test files: modules are reloaded for each, threads remain. */
 const ENGINES = 'test-engines';
 interface Engine {
   socketDir: string;
@@ -34,7 +34,7 @@ const setFree = (socketDir: string, isFree: boolean) =>
     { socketDir, isFree },
   ] as unknown as string[]);
 
-/** Starting an engine costs more than most tests: the one that a former file of tests left is emptied and used again. */
+/** Starting an engine costs more than most tests: the engine of an earlier test file is emptied and reused. */
 async function openOnEngine(): Promise<Database> {
   const socketDir = readEngines().find(({ isFree }) => isFree)?.socketDir ?? (await startEngine());
   setFree(socketDir, false);
@@ -52,7 +52,7 @@ async function openOnEngine(): Promise<Database> {
 
 const noDump = () => Promise.reject(new Error('only the template is dumped'));
 
-/** The folder is removed when all tests have ended (scripts/jest/global-teardown.mjs). */
+/** The folder is removed after all tests (scripts/jest/global-teardown.mjs). */
 async function startEngine(): Promise<string> {
   const folder = process.env.TEST_ENGINES ?? tmpdir();
   const dataDir = mkdtempSync(join(folder, 'e-'));
@@ -67,7 +67,7 @@ async function empty(db: Database) {
     `select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = 'public'`,
   );
   await db.pool.query(`truncate ${rows[0]?.names} restart identity cascade`);
-  // Tables keep them when they are emptied: plans would be those of the rows of another file.
+  // Emptied tables keep their statistics: plans would be based on the rows of another file.
   await db.pool.query('delete from pg_statistic');
 }
 
@@ -83,10 +83,10 @@ async function openInMemory(): Promise<Database> {
   };
 }
 
-/** Any number: who makes the server's template holds this lock. */
+/** An arbitrary advisory lock id for creating the server's template. */
 const TEMPLATE_LOCK = 7_430_017;
 
-/** The same on a server, a database that others are copied from. Returns its name. */
+/** The template on a server: a database from which others are copied. Returns its name. */
 async function serverTemplate(url: string): Promise<string> {
   const name = `template_${migrationsHash()}`;
   await onServer(url, async (client) => {
@@ -116,7 +116,7 @@ async function openOnServer(url: string, template = 'template1'): Promise<Databa
   };
 }
 
-/** One connection for `work`; what it locked is free again when it ends. */
+/** Runs `work` on its own connection, whose locks are released at the end. */
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

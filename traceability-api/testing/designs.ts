@@ -4,7 +4,7 @@ import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/ed
 import type { StoredFile } from '@/lib/contract/files';
 import type { Client } from './app';
 
-/** A call that has to succeed, and what it answers. */
+/** The message of a call, which must succeed. */
 export async function done<T>(by: Client, method: string, path: string, body?: object): Promise<T> {
   const { status, message } = await by.call<T>(method, path, body);
   if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(message)}`);
@@ -49,7 +49,7 @@ export async function uploadPicture(by: Client, width: number, height: number): 
   return message;
 }
 
-/** Everything that a person designs, without the numbers that count edits. */
+/** The designed content, without version numbers. */
 export async function contentOf(by: Client, id: string) {
   const { theme, hasTheme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, pages } =
     await done<PassportDraft>(by, 'GET', `/passports/${id}`);

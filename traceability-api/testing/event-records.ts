@@ -3,7 +3,7 @@ import { newId } from '../db/ids';
 import { eventRecords } from '../db/schema';
 import type { Client, TestApp } from './app';
 
-/** Records of an event, as many as asked for, straight into the table. */
+/** Inserts `count` records of an event directly into the table. */
 export const recordEvent = (t: TestApp, { companyId }: Client, event: { id: string; name: string }, count = 1) =>
   t.deps.db.asTenant(companyId, (tx: Tx) =>
     tx.insert(eventRecords).values(

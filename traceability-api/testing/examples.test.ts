@@ -10,12 +10,12 @@ const t = setUpTestApp();
 type WithBody = NamedEndpoint & { endpoint: { body: z.ZodType; example: unknown } };
 const bodies = endpoints.filter((named): named is WithBody => named.endpoint.body !== undefined);
 
-it.each(bodies.map((named) => [named.id, named] as const))('%s takes its own example', (_, { endpoint }) => {
+it.each(bodies.map((named) => [named.id, named] as const))('%s accepts its own example', (_, { endpoint }) => {
   const { error } = endpoint.body.safeParse(endpoint.example);
   expect(error?.issues ?? []).toEqual([]);
 });
 
-it('says of each id in an example which call of ours it comes from', () => {
+it('names the call from which each id in an example comes', () => {
   const calls = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
   for (const source of Object.values(ID_SOURCES)) expect(calls).toContain(source);
   const document = openApiDocument(routes) as { paths: Record<string, Record<string, { description: string }>> };
@@ -26,7 +26,7 @@ it('says of each id in an example which call of ours it comes from', () => {
     }
 });
 
-/** Examples about days that have gone by, or that end the session of whoever sends them. */
+/** Examples with past dates, or that would end the caller's session. */
 const NOT_SENT = new Set(['apiKeys.create', 'auth.changePassword']);
 const isComplete = ({ id, endpoint }: WithBody) =>
   typeof endpoint.level === 'number' &&
@@ -36,7 +36,7 @@ const isComplete = ({ id, endpoint }: WithBody) =>
   !NOT_SENT.has(id);
 
 it.each(bodies.filter(isComplete).map((named) => [named.id, named] as const))(
-  '%s runs with its example as it stands',
+  '%s succeeds with its unmodified example',
   async (_, { endpoint }) => {
     const admin = await t.company({ level: 500 });
     const { status, message } = await admin.call(endpoint.method, endpoint.path, endpoint.example);

@@ -9,7 +9,7 @@ let admin: Client;
 const COUNT = 2_500;
 const nameOf = (at: number) => `Row ${String(at).padStart(4, '0')}`;
 const NAMES = Array.from({ length: COUNT }, (_, at) => nameOf(at));
-/** Long enough that a file is not written at one go. */
+/** Long enough for the file to be written in several parts. */
 const long = (name: string) => `${name} ${'x'.repeat(400)}`;
 const FIRST = Date.UTC(2026, 0, 1);
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   });
 });
 
-/** The rows of this name are changed, now. */
+/** Touches the rows with these names. */
 const edit = (table: typeof places | typeof containers, names: string[]) =>
   t.deps.db.asTenant(admin.companyId, (tx) =>
     tx
@@ -44,7 +44,7 @@ it.each([
   ['places', '-updatedAt'],
   ['containers', 'updatedAt'],
   ['containers', '-updatedAt'],
-] as const)('an export of %s by %s names each once, whatever is changed while it is written', async (list, sort) => {
+] as const)('an export of %s by %s lists each once despite concurrent changes', async (list, sort) => {
   const table = tables[list];
   const order = async () => {
     const rows = await t.deps.db.asTenant(admin.companyId, (tx) =>
@@ -65,7 +65,7 @@ it.each([
     const part = await reader?.read();
     if (!part?.value) break;
     parts.push(part.value);
-    // One that stands in the file already, and one that does not yet.
+    // One that has been written already, and one that has not.
     if (parts.length === 1) await edit(table, [expected[0] ?? '', expected.at(-1) ?? '']);
   }
   expect(
@@ -75,7 +75,7 @@ it.each([
   ).toEqual(expected);
 });
 
-it('an export holds what was searched, and of containers those at a place', async () => {
+it('an export respects the search, and for containers the place', async () => {
   const namesIn = async (path: string) => {
     const { response } = await admin.call('GET', path);
     return (await response.text()).match(/Row \d{4}(?= x)/g) ?? [];

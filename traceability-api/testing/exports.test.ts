@@ -38,13 +38,13 @@ const csv = async (query: string) => {
     'accept-language': 'es',
   });
   const bytes = Buffer.from(await response.arrayBuffer());
-  // The mark that makes spreadsheet programs read UTF-8.
+  // The byte order mark that makes spreadsheet programs read UTF-8.
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf');
   return bytes.subarray(3).toString();
 };
 
 describe('exports', () => {
-  it("have the upload's columns in the reader's language, and no live formula", async () => {
+  it("have the upload's columns in the user's language, and no active formulas", async () => {
     const text = await csv('');
     const [title, ...lines] = text.split('\r\n');
     expect(title).toBe('Nombre,Descripción,SKU,GTIN,Modelo,Peso (g),Composición,Color,Talla');
@@ -55,13 +55,13 @@ describe('exports', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('hold what the filters find, or the chosen ones', async () => {
+  it('contain the filtered or the selected rows', async () => {
     expect(await csv('q=segundo')).not.toContain('E-1');
     const found = await admin.call<{ results: { id: string }[] }>('GET', '/articles?q=E-1');
     expect(await csv(`ids=${found.message.results[0]?.id}`)).not.toContain('Segundo');
   });
 
-  it('keep the order of the list they are taken from', async () => {
+  it('keep the order of their list', async () => {
     const skus = (text: string) => text.match(/E-\d/g);
     expect(skus(await csv('sort=sku'))).toEqual(['E-1', 'E-2']);
     expect(skus(await csv('sort=-sku'))).toEqual(['E-2', 'E-1']);
@@ -71,7 +71,7 @@ describe('exports', () => {
     ['es', 'artículos', 'articulos'],
     ['it', 'articoli', null],
     ['pt', 'artigos', null],
-  ])('are called what they hold in the language of the reader, as are their sheets (%s)', async (lang, name, plain) => {
+  ])('have file and sheet names in the user’s language (%s)', async (lang, name, plain) => {
     const { response } = await admin.call('GET', '/articles/export', undefined, { 'accept-language': lang });
     const starred = plain && `; filename*=UTF-8''${encodeURIComponent(name)}.xlsx`;
     expect(response.headers.get('content-disposition')).toBe(
@@ -82,7 +82,7 @@ describe('exports', () => {
     expect(workbook.worksheets[0]?.name).toBe(name);
   });
 
-  it('are workbooks too', async () => {
+  it('are available as workbooks', async () => {
     const { response } = await admin.call('GET', '/articles/export');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="articles.xlsx"');
     const workbook = new ExcelJS.Workbook();
@@ -95,7 +95,7 @@ describe('exports', () => {
     expect(await materials.response.text()).toContain('Algodón,,No,1');
   });
 
-  it('are for the company alone', async () => {
+  it('are limited to the company', async () => {
     expect((await t.anonymous.call('GET', '/articles/export')).status).toBe(401);
     expect((await admin.call('GET', '/articles/export?format=pdf')).status).toBe(400);
   });

@@ -17,7 +17,6 @@ beforeEach(async () => {
 
 const of = (name: string, defaultValue: string, isInternal = false) => ({ name, defaultValue, isInternal });
 
-/** An export as bytes, in a language. */
 async function download(path: string, locale = 'es'): Promise<Uint8Array> {
   const { response } = await admin.call('GET', path, undefined, { 'accept-language': locale });
   expect(response.status).toBe(200);
@@ -44,7 +43,7 @@ describe('an export of articles', () => {
     [of('Nota (uso interno)', 'se llama así'), of('Fecha de compra', '2026-03-01', true), of('Vacía', '', true)],
   ];
 
-  it.each(['es', 'en', 'it', 'pr'])('that is uploaded again changes nothing (%s)', async (locale) => {
+  it.each(['es', 'en', 'it', 'pr'])('changes nothing when uploaded again (%s)', async (locale) => {
     for (const [at, each] of properties.entries())
       await admin.call('POST', '/articles', { name: `A${at}`, description: 'd', sku: `S-${at}`, properties: each });
     for (const format of ['csv', 'xlsx']) {
@@ -53,7 +52,7 @@ describe('an export of articles', () => {
     }
   });
 
-  it('of the longest texts that a form takes is loaded again as unchanged', async () => {
+  it('with the longest texts that a form accepts is recognised as unchanged when uploaded', async () => {
     const long = (length: number) =>
       'Forro '
         .repeat(length)
@@ -74,7 +73,7 @@ describe('an export of articles', () => {
     }
   });
 
-  it('marks what is internal, and what is public against its looks', async () => {
+  it('marks internal columns, and public ones that look internal', async () => {
     for (const [at, each] of properties.entries())
       await admin.call('POST', '/articles', { name: `A${at}`, description: 'd', sku: `S-${at}`, properties: each });
     expect(titlesOf(await download('/articles/export?format=csv'))?.slice(7)).toEqual([
@@ -92,7 +91,7 @@ describe('an export of articles', () => {
     ]);
   });
 
-  it('has the same titles as the template to fill in', async () => {
+  it('has the same titles as the upload template', async () => {
     const template = { name: 'T', properties: [of('Color', ''), of('Coste', '', true), of('PVP', '')] };
     const made = (await admin.call<{ id: string }>('POST', '/templates', template)).message;
     const book = new ExcelJS.Workbook();
@@ -103,7 +102,7 @@ describe('an export of articles', () => {
 });
 
 describe('units', () => {
-  it('bring their own properties into the export, marked', async () => {
+  it('are exported with their own properties, marked', async () => {
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 5);
     await createUnits(t, admin, { articleId, quantity: 3 });
@@ -120,7 +119,7 @@ describe('units', () => {
     ]);
   });
 
-  it('take hidden and sensitive columns of their sheet for internal, unless the person says otherwise', async () => {
+  it('treat hidden and sensitive columns of their sheet as internal, unless the user decides otherwise', async () => {
     const articleId = await makeArticle(t, admin);
     await makeBlock(t, admin, 10);
     const book = new ExcelJS.Workbook();
@@ -149,7 +148,7 @@ describe('units', () => {
   });
 });
 
-it('keeps what is internal where a program that does not know of it sends no word', async () => {
+it('keeps properties internal if a program does not send the flag', async () => {
   const silent = ({ isInternal: _, ...rest }: { isInternal: boolean; name: string }) => rest;
   const body = { name: 'A', properties: [of('Coste', '3', true), of('Color', 'x')] };
   const made = (await admin.call<Article>('POST', '/articles', body)).message;
@@ -180,7 +179,7 @@ it('keeps what is internal where a program that does not know of it sends no wor
   expect(unit.message.properties).toEqual(own);
 });
 
-it('leaves the flag to an article that is read and sent back as it came', async () => {
+it('keeps the flag of an article that is read and sent back unchanged', async () => {
   const made = (
     await admin.call<Article>('POST', '/articles', {
       name: 'A',

@@ -1,7 +1,7 @@
 import type { JobDefinition, JobRun } from '../core/jobs/define-job';
 import type { TestApp } from './app';
 
-/** Runs jobs of a kind through `change` until the answered function is called. */
+/** Runs jobs of a kind through `change` until the returned function is called. */
 export function changeRuns<P, C>(
   t: TestApp,
   job: JobDefinition<P, C>,
@@ -12,7 +12,7 @@ export function changeRuns<P, C>(
   return () => t.jobs.set(job.kind, job as unknown as JobDefinition);
 }
 
-/** Leaves queued jobs of a kind where they are until the answered function is called. */
+/** Pauses queued jobs of a kind until the returned function is called. */
 export function pauseJobs<P, C>(t: TestApp, job: JobDefinition<P, C>): () => void {
   t.jobs.delete(job.kind);
   return () => t.jobs.set(job.kind, job as unknown as JobDefinition);

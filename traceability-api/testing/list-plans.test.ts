@@ -9,12 +9,12 @@ import { explainAll } from './plans';
 const LARGE = 3_000;
 const SMALL = 300;
 const RECORDS = 6_000;
-/** Rows of one page, and how many may be read for each of them. */
+/** Rows per page, and how many may be read for each of them. */
 const SHOWN = 50;
 const READ_FOR_EACH = 45;
-/** The search over everything shows a few of each kind: it looks through the first of a list, or asks an index. */
+/** The global search shows a few of each kind: it scans the first rows of a list, or uses an index. */
 const READ_FOR_FEW = 450;
-/** Counts that the dashboard looks up for its articles, most by the day: weeks and months divide its 30 days differently. */
+/** Counts that the dashboard reads for its articles, mostly daily: weeks and months do not align with 30 days. */
 const READ_FOR_DASHBOARD = 3_000;
 
 const t = setUpTestApp();
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const sizes = await fillCompany(client, { companyId: large.companyId, articles: LARGE, prefix: '0842' });
   await fillRecords(client, { companyId: large.companyId, records: RECORDS, ...sizes });
   await client.query('vacuum analyze');
-  // Of tables as small as these a plan may rightly read all; what is asked here is whether there is another way.
+  // A sequential scan may be right for tables as small as these; the test is whether an index could be used.
   await client.query(
     `do $$ begin execute format('alter database %I set enable_seqscan = off', current_database()); end $$`,
   );
@@ -38,7 +38,7 @@ beforeAll(async () => {
 }, 240_000);
 afterEach(() => jest.restoreAllMocks());
 
-it('reads no more rows for any list, sort, filter or search than it shows times a constant', async () => {
+it('reads at most a constant multiple of the shown rows for every list, sort, filter and search', async () => {
   const send = async (_: 'GET', path: string) =>
     (await large.call<{ results: { id: string; article?: { id: string } }[] }>('GET', path)).message;
   const lot = (await send('GET', '/lots?sort=code&pageSize=1')).results[0]?.id ?? '';
@@ -66,18 +66,18 @@ it('reads no more rows for any list, sort, filter or search than it shows times 
   expect(read.Articles).toBeGreaterThanOrEqual(SHOWN);
 }, 240_000);
 
-/** Most rows that a statement read to answer. */
+/** The maximum number of rows read by a statement of the call. */
 async function readFor(path: string, question?: object): Promise<number> {
   const seen = explainAll();
   expect((await large.call(question ? 'POST' : 'GET', path, question)).status).toBe(200);
   return Math.max(...seen.map((query) => query.read));
 }
 
-it('reads for the trash nothing of what is not in it', async () => {
+it('reads only trashed rows for the trash', async () => {
   expect(await readFor('/trash?type=lots')).toBeLessThan(SHOWN);
 });
 
-it.each(['/units', '/lots'])('looks up where a page of %s by article begins', async (path) => {
+it.each(['/units', '/lots'])('looks up where a page of %s sorted by article begins', async (path) => {
   type Page = Record<'previousCursor' | 'nextCursor', string>;
   const page = async (cursor: string) =>
     (await large.call<Page>('GET', `${path}?sort=article&cursor=${cursor}`)).message;
@@ -85,13 +85,13 @@ it.each(['/units', '/lots'])('looks up where a page of %s by article begins', as
   expect(await readFor(`${path}?sort=article&cursor=${nextCursor}`)).toBeLessThan(SHOWN * READ_FOR_EACH);
 });
 
-it.each(['-createdAt', 'article'])('looks up where a unit stands in the list by %s', async (sort) => {
+it.each(['-createdAt', 'article'])('looks up a unit’s position in the list sorted by %s', async (sort) => {
   const { results } = (await large.call<{ results: { code: string }[] }>('GET', `/units?sort=${sort}&pageSize=2`))
     .message;
   expect(await readFor(`/pages/units/${results[1]?.code}?sort=${sort}`)).toBeLessThan(SHOWN * READ_FOR_EACH);
 });
 
-it('counts what uses materials and templates before their removal by what is kept', async () => {
+it('uses maintained counts for the uses of materials and templates before their removal', async () => {
   const idsOf = async (path: string) =>
     (await large.call<{ results: { id: string; articleCount: number }[] }>('GET', path)).message.results;
   const materials = await idsOf('/materials?sort=-articleCount&pageSize=100');
@@ -118,7 +118,7 @@ it('looks up the records at places before their removal', async () => {
   expect(await readFor('/effects', question)).toBeLessThan(SHOWN * 10);
 });
 
-it('looks up whether something has taken the SKU or GTIN of an article that is restored', async () => {
+it('looks up whether the SKU or GTIN of a restored article is taken', async () => {
   const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/articles?hasGtin=true&pageSize=1'))
     .message;
   const ids = results.map(({ id }) => id);
@@ -126,7 +126,7 @@ it('looks up whether something has taken the SKU or GTIN of an article that is r
   expect(await readFor('/articles/restore', { ids })).toBeLessThan(SHOWN);
 });
 
-it('asks once what refers to each article before the trash is emptied', async () => {
+it('checks references to all articles once before the trash is emptied', async () => {
   const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/articles?hasUnits=true')).message;
   const ids = results.map(({ id }) => id);
   expect((await large.call('POST', '/articles/delete', { ids })).status).toBe(200);
@@ -136,9 +136,9 @@ it('asks once what refers to each article before the trash is emptied', async ()
   expect((await large.call('POST', '/articles/restore', { ids })).status).toBe(200);
 });
 
-it('reads for a recall what is of the lot, and nothing else of the company', async () => {
+it('reads only the lot’s rows for a recall', async () => {
   const { message } = await large.call<{ results: { id: string }[] }>('GET', '/lots?sort=code&pageSize=1');
-  // Units of the lot, each with its scans, records and container.
+  // The lot's units, each with its scans, records and container.
   expect(await readFor(`/recalls/reach?lotId=${message.results[0]?.id}`)).toBeLessThan(SHOWN * 20);
 });
 
@@ -146,11 +146,11 @@ it.each([
   ['by the time of events', ''],
   ['by the time of records', '&GE_recordTime=2025-02-01T00:00:00Z'],
   ['from a day on', '&GE_eventTime=2025-02-01T00:00:00Z'],
-])('reads for a page of EPCIS events what it answers, %s', async (_, filter) => {
+])('reads only the returned events for a page of EPCIS events, %s', async (_, filter) => {
   expect(await readFor(`/epcis/events?perPage=${SHOWN}${filter}`)).toBeLessThan(RECORDS / 2);
 });
 
-it('plans the history of a thing a few times, not for every call', async () => {
+it('plans the history of an item a few times, not for every call', async () => {
   const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/units?pageSize=1')).message;
   const sent = jest.spyOn(pg.Client.prototype, 'query');
   for (let call = 0; call < 20; call += 1)
@@ -163,7 +163,7 @@ it('plans the history of a thing a few times, not for every call', async () => {
   expect(rows[0]?.kept).toBeGreaterThan(0);
 });
 
-it('reads of a record on many things those of one page', async () => {
+it('reads only one page of the items of a large record', async () => {
   const client = await t.deps.db.pool.connect();
   const { rows } = await client.query<{ id: string }>(
     `insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
@@ -181,15 +181,15 @@ it('reads of a record on many things those of one page', async () => {
   expect(await readFor(`/event-records/${rows[0]?.id}/items`)).toBeLessThan(LARGE);
 });
 
-it('chooses all articles with a rare word without reading the others', async () => {
+it('selects all articles with a rare word without reading the others', async () => {
   expect(await readFor('/articles/ids?q=zephyr')).toBeLessThan(SHOWN);
 });
 
-it('chooses all articles with a frequent value without asking each for it', async () => {
+it('selects all articles with a frequent value without checking each', async () => {
   expect(await readFor('/articles/ids?property=Colour%3Dred')).toBeLessThan(LARGE * 1.5);
 });
 
-it('sorts the few articles without a GTIN that are of a frequent material', async () => {
+it('sorts the few articles without a GTIN that contain a frequent material', async () => {
   const path = '/materials?q=material%201&sort=-articleCount&pageSize=1';
   const [material] = (await large.call<{ results: { id: string; articleCount: number }[] }>('GET', path)).message
     .results;
@@ -203,15 +203,15 @@ it('sorts the few articles without a GTIN that are of a frequent material', asyn
   expect(results.map(({ sku }) => sku)).toEqual(
     (await page('-name&pageSize=100')).results.reverse().map(({ sku }) => sku),
   );
-  // The first 2,000 of the list are asked, then all without a GTIN.
+  // The first 2,000 of the list are checked, then all without a GTIN.
   expect(await readFor(`${list}name`)).toBeLessThan(LARGE * 0.8);
 });
 
-it('reads of all that has a code what has the one that was scanned', async () => {
+it('reads only the matches of a scanned code', async () => {
   expect(await readFor('/event-records/target?q=C-1')).toBeLessThan(SHOWN);
 });
 
-it.each(['zz', 'z'])('finds by the index what has a word that begins with %s', async (q) => {
+it.each(['zz', 'z'])('finds words beginning with %s by index', async (q) => {
   const client = await t.deps.db.pool.connect();
   await client.query('begin');
   await client.query(
@@ -228,14 +228,14 @@ it.each(['zz', 'z'])('finds by the index what has a word that begins with %s', a
   expect(seen.map(({ read }) => read <= most)).toEqual([true]);
 });
 
-describe('many units of one lot, made at once', () => {
+describe('many units of one lot, created at once', () => {
   const MADE = 2_000;
   let lotId = '';
   let articleId = '';
 
   beforeAll(async () => {
     type Page = { results: { id: string; article: { id: string } }[] };
-    // The article that stands last by its name.
+    // The last article by name.
     const [lot] = (await large.call<Page>('GET', '/lots?sort=-article&pageSize=1')).message.results;
     [lotId, articleId] = [lot?.id ?? '', lot?.article.id ?? ''];
     const client = await t.deps.db.pool.connect();
@@ -247,20 +247,20 @@ describe('many units of one lot, made at once', () => {
     client.release();
   });
 
-  it.each(['article', '-article'])('are read as by code by %s', async (sort) => {
+  it.each(['article', '-article'])('are read in code order when sorted by %s', async (sort) => {
     expect(await readFor(`/units?lotId=${lotId}&sort=${sort}`)).toBeLessThan(SHOWN * 6);
   });
 
-  it.each(['createdAt', '-createdAt'])('are read without those of other lots by %s', async (sort) => {
+  it.each(['createdAt', '-createdAt'])('are read without those of other lots when sorted by %s', async (sort) => {
     expect(await readFor(`/units?lotId=${lotId}&sort=${sort}`)).toBeLessThan(MADE * 2);
   });
 
-  it('are read for an article without those of others', async () => {
+  it('are read for an article without those of other articles', async () => {
     expect(await readFor(`/units?articleId=${articleId}&sort=-createdAt`)).toBeLessThan(MADE * 2);
   });
 });
 
-describe('where few articles match, and all of them stand last by their name', () => {
+describe('if few articles match, all of them last by name', () => {
   const [WITHDRAWN, NAMED] = [450, 1_100];
 
   beforeAll(async () => {
@@ -282,7 +282,7 @@ describe('where few articles match, and all of them stand last by their name', (
   it.each([
     ['a filter', 'state=withdrawn', WITHDRAWN, 2_300],
     ['a word', 'q=quagga', NAMED, 1_700],
-  ])('those of %s are sorted', async (_, filter, count, most) => {
+  ])('those with %s are sorted', async (_, filter, count, most) => {
     expect(await readFor(`/articles?sort=name&${filter}`)).toBeLessThan(most);
     jest.restoreAllMocks();
     const before = Math.floor((count - 1) / SHOWN);

@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedMail {
   from: string;
   to: string[];
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   raw: string;
-  /** The text as a person reads it. */
+  /** The decoded text. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-/** Undoes what mail does to lines that are long or have accents. */
+/** Decodes the transfer encoding of long lines and accents. */
 function readText(raw: string): string {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
@@ -29,7 +29,7 @@ function readText(raw: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** A mail server on this machine that keeps what it is sent. */
+/** A local mail server that stores received mails. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const smtp = new SMTPServer({

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Database } from '../db/client';
 import { migrationsFolder } from '../db/migrate';
 
-/** Brings an empty database to where it was before the migration of this name, so that a test can fill it as it was then. */
+/** Migrates an empty database up to, but excluding, this migration, so that a test can insert older data. */
 export async function migrateBefore(db: Database, name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ts-migrations-'));
   cpSync(migrationsFolder(), folder, { recursive: true });

@@ -10,7 +10,7 @@ interface Options {
   gtin?: string | null;
   isPublished?: boolean;
   lot?: string;
-  /** Replaces parts of the published snapshot's article. */
+  /** Overrides parts of the published snapshot's article. */
   article?: Partial<PassportSnapshotInput['article']>;
 }
 

@@ -4,7 +4,7 @@ const inflated = (part: string) => inflateSync(Buffer.from(part, 'latin1')).toSt
 const bytesOf = (hex: string) => Buffer.from(hex, 'hex').toString('latin1');
 const hexIn = (text: string) => Array.from(text.matchAll(/<([0-9a-f]*)>/g), ([, hex = '']) => hex);
 
-/** The objects of a PDF by their number, with their streams as they read. */
+/** The objects of a PDF by number, with decompressed streams. */
 function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
   const found = pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
   return new Map(
@@ -17,13 +17,13 @@ function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
 
 const fromUtf16 = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
 
-/** What the glyphs of an embedded font stand for. */
+/** The characters of an embedded font's glyphs. */
 function lettersOf(toUnicode: string): string[] {
   const ranges = Array.from(toUnicode.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*)\]/g), ([, entries = '']) => entries);
   return ranges.flatMap((entries) => Array.from(entries.matchAll(/<([0-9a-f ]*)>/g), ([, hex = '']) => fromUtf16(hex)));
 }
 
-/** The lines that a PDF sets in fonts of its own, letters from left to right. */
+/** The text lines of a PDF in embedded fonts, characters from left to right. */
 export function embeddedLines(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();
@@ -42,7 +42,7 @@ export function embeddedLines(pdf: Buffer): string[] {
   );
 }
 
-/** Everything readable in a PDF: its compressed streams, and the texts that they set in hexadecimal. */
+/** Everything readable in a PDF: its decompressed streams, and their hexadecimal strings. */
 export function readablePdf(pdf: Buffer): string {
   const streams = Array.from(pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g), ([, part = '']) =>
     inflated(part),

@@ -11,14 +11,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** A statement, the rows that its plan took from tables and indexes, and the pairs of rows that its joins threw away. */
+/** A statement, the rows that its plan read from tables and indexes, and the row pairs that its joins discarded. */
 export interface Explained {
   sql: string;
   read: number;
   unmatched: number;
 }
 
-/** Rows that a plan took from tables and indexes, those it threw away included. */
+/** Rows that a plan read from tables and indexes, including discarded ones. */
 function rowsRead(node: PlanNode): number {
   const dropped = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
   const own = node['Relation Name'] ? (node['Actual Rows'] + dropped) * node['Actual Loops'] : 0;
@@ -33,8 +33,8 @@ function pairsThrownAway(node: PlanNode): number {
 type Query = (config: unknown, values?: unknown, done?: unknown) => Promise<pg.QueryResult>;
 
 /**
- * Has every SELECT that the API sends explained before it is answered, in its own transaction, until mocks are restored. Answers
- * a list that grows with each.
+ * Explains every SELECT that the API sends, in its own transaction, until mocks are restored. Returns a list that grows
+ * with each.
  */
 export function explainAll(): Explained[] {
   const seen: Explained[] = [];
@@ -45,7 +45,7 @@ export function explainAll(): Explained[] {
     values?: unknown,
     done?: unknown,
   ) {
-    // The pool's own calls, which take no part in a transaction, want no promise.
+    // The pool's own calls, outside transactions, use callbacks.
     if (done) return own.call(this, config, values, done);
     const { text } = (typeof config === 'string' ? { text: config } : config) as { text?: string };
     if (!text || !/^\s*(?:select|with)\b/i.test(text) || text.includes('set_config'))
@@ -60,7 +60,7 @@ export function explainAll(): Explained[] {
   return seen;
 }
 
-/** How many rows the planner believes a table to have, -1 where nobody has told it. */
+/** The planner's row count for a table, -1 if unknown. */
 export async function countKnown(db: Database, table: string): Promise<number | undefined> {
   const { rows } = await db.pool.query<{ n: number }>(
     'select reltuples::int as n from pg_class where oid = $1::regclass',

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const CONTRACT = join(process.cwd(), 'traceability-api/openapi.json');
 
 /**
- * Seed of a test that draws at random, from 0 to 2^31 - 1: `chosen`, else one made of the contract. So a commit passes or
- * fails however often it is tried, and each change of the contract is tried with other values.
+ * Seed of a randomised test, from 0 to 2^31 - 1: `chosen`, else derived from the contract, so that a commit's result is
+ * reproducible, and each change of the contract is tested with other values.
  */
 export function seedOfContract(chosen: string | undefined): number {
   if (chosen !== undefined) return Number(chosen);

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string, at: number) =>
   t.from(`10.1.${at >> 8}.${at & 255}`).call('POST', '/auth/login', { email, password });
 const signInAs = (person: Client, at: number) => signIn(`${person.userId}@example.test`, TEST_PASSWORD, at);
 
-/** Reads the list again and again until `work` is done. */
+/** Reads the list repeatedly until `work` is done. */
 async function readWhile(work: Promise<unknown>) {
   let isOver = false;
   const done = work.finally(() => {
@@ -30,7 +30,7 @@ async function readWhile(work: Promise<unknown>) {
   return read;
 }
 
-it('answers every sign-in of a storm and every list beside it', async () => {
+it('answers every sign-in of a storm and every concurrent list', async () => {
   const answers: Awaited<ReturnType<typeof signInAs>>[] = [];
   const owners = people.map(async (person, at) => {
     for (let round = 0; round < ROUNDS; round += 1) answers.push(await signInAs(person, at));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openDatabase, type Database } from '../db/client';
 import { migrate, migrationsFolder } from '../db/migrate';
 
-/** Names what a set of migrations makes. */
+/** Identifies the result of a set of migrations. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const file of readdirSync(migrationsFolder())
@@ -16,7 +16,7 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A dump of the migrated, empty database, made once per set of migrations: opening it saves the engine's first start. */
+/** A dump of the migrated, empty database, created once per set of migrations, which saves the engine's first start. */
 export async function template(): Promise<string> {
   const folder = join(process.cwd(), 'node_modules/.cache/traceability-api');
   const path = join(folder, `template-${migrationsHash()}.tar.gz`);
@@ -33,7 +33,7 @@ export async function template(): Promise<string> {
   return path;
 }
 
-/** The embedded database of a folder that no process serves; in a new folder a copy of the migrated, empty one. */
+/** The embedded database of an unserved folder; in a new folder a copy of the migrated, empty one. */
 export async function openDataFolder(dataDir: string): Promise<Database> {
   const isNew = !existsSync(join(dataDir, 'pg'));
   return openDatabase({ dataDir, ...(isNew ? { template: await template() } : {}) });

@@ -6,7 +6,7 @@ import { createRandom } from './fuzz/random';
 import { isReached } from './fuzz/verdict';
 import { makeWorld, survey, type Tenant } from './fuzz/world';
 
-// With `isScopeOff` every `company_id = …` that a feature writes becomes `true`: what is left is row-level security alone.
+// With `isScopeOff` every `company_id = …` of a feature becomes `true`, so that only row-level security is left.
 jest.mock('drizzle-orm', () => {
   const actual = jest.requireActual<typeof import('drizzle-orm')>('drizzle-orm');
   return {
@@ -21,9 +21,9 @@ jest.mock('drizzle-orm', () => {
 });
 const scope = globalThis as { isScopeOff?: boolean };
 
-/** Requests to each writing endpoint: bodies that mean well, with ids of the other company wherever they fit. */
+/** Requests per writing endpoint: valid bodies with ids of the other company wherever they fit. */
 const TRIES = 8;
-/** What the caller itself noted: words of a request may stand there, and nothing is read back by them. */
+/** Records of the caller's own requests, which may contain foreign ids but are not used to read anything. */
 const NOTES = new Set(['audit_log', 'audit_subjects', 'idempotency_keys', 'saved_views']);
 
 const writing = endpoints.filter(
@@ -31,7 +31,7 @@ const writing = endpoints.filter(
     (endpoint.method !== 'GET' || endpoint.mutates) && endpoint.level !== 'public' && endpoint.level !== 1000,
 );
 
-/** Calls that end or change the caller's own session: each needs somebody who will not be missed. */
+/** Calls that end or change the caller's session: each needs an expendable user. */
 const PERSONAL = writing.filter(({ endpoint }) => endpoint.level === 'session').length;
 
 let t: TestApp;
@@ -65,7 +65,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** One sum over all rows of the owner, table by table. */
+/** A checksum over all rows of the owner, per table. */
 async function checksums(): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const table of tables) {
@@ -77,7 +77,7 @@ async function checksums(): Promise<Record<string, string>> {
   return sums;
 }
 
-/** Ids of everything that the owner has. */
+/** Ids of all rows of the owner. */
 async function ownedIds(): Promise<string[]> {
   const all = [ids.owner];
   for (const table of tables) {
@@ -88,7 +88,7 @@ async function ownedIds(): Promise<string[]> {
   return all;
 }
 
-/** Rows of the stranger that name something of the owner. */
+/** Rows of the stranger that reference the owner's data. */
 async function references(owned: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables) {
@@ -128,7 +128,7 @@ async function send(named: NamedEndpoint): Promise<boolean> {
   });
 }
 
-/** Tries every writing endpoint. Answers those whose handler no request reached. */
+/** Tries every writing endpoint. Returns those whose handler no request reached. */
 async function sweep(): Promise<string[]> {
   const unreached: string[] = [];
   for (const named of writing) {

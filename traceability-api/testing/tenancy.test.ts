@@ -5,7 +5,7 @@ import { endpoints } from '@/lib/contract';
 import { grantBlock } from '../features/blocks/codes';
 import { setUpTestApp, type Client } from './app';
 
-// With `isScopeOff` every `company_id = …` that a service writes becomes `true`: what is left is row-level security alone.
+// With `isScopeOff` every `company_id = …` of a service becomes `true`, so that only row-level security is left.
 const scope = globalThis as { isScopeOff?: boolean };
 jest.mock('drizzle-orm', () => {
   const actual = jest.requireActual<typeof import('drizzle-orm')>('drizzle-orm');
@@ -26,7 +26,7 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const t = setUpTestApp();
 let owner: Client;
 let other: Client;
-/** Path parameters that name the owner's things. */
+/** Path parameters with ids of the owner's data. */
 const owned: Record<string, string[]> = {};
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ async function seed() {
   owned.blockId = blocks.message.results.map(({ id }) => id);
 }
 
-/** Every address of a GET endpoint with the owner's ids, searches for the canary included. */
+/** All GET addresses with the owner's ids, including searches for the canary. */
 function addresses(): string[] {
   return endpoints.flatMap(({ endpoint }) => {
     if (endpoint.method !== 'GET' || endpoint.mutates) return [];
@@ -151,12 +151,12 @@ it('the owner sees the canaries, so that the sweep can find them', async () => {
   }
 });
 
-it('another company sees none of them, by any address', async () => {
+it('another company sees none of them, at any address', async () => {
   expect(addresses().length).toBeGreaterThan(30);
   expect(await sweep()).toEqual([]);
 });
 
-it('nor with the services’ own scope switched off: row-level security is the second line', async () => {
+it('nor with the services’ own scope disabled: row-level security is the second line of defence', async () => {
   scope.isScopeOff = true;
   try {
     expect(is(sql`true`, PgColumn)).toBe(false);
@@ -177,7 +177,7 @@ it('every table with a company is protected in the database', async () => {
   expect(rows.filter(({ enabled, forced, policies }) => !enabled || !forced || Number(policies) < 2)).toEqual([]);
 });
 
-it('a dump by the owner, which sees by the policy of app_system, holds every row of every table', async () => {
+it('a dump by the database owner, under the policy of app_system, contains every row of every table', async () => {
   const { rows } = await t.deps.db.pool.query<{ name: string }>(`
     select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relrowsecurity
       and not exists (select 1 from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname

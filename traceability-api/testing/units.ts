@@ -5,7 +5,7 @@ import type { Job } from '@/lib/contract/jobs';
 import { grantBlock } from '../features/blocks/codes';
 import type { Answer, Client, TestApp } from './app';
 
-/** An article of a company, unpublished, straight into the database. */
+/** Inserts an unpublished article of a company directly into the database. */
 export async function makeArticle(t: TestApp, owner: Client, fields: { name?: string; gtin?: string } = {}) {
   const id = newId();
   const name = fields.name ?? 'Shirt';
@@ -39,7 +39,7 @@ export const makeBlock = (
     ),
   );
 
-/** Starts a creation and waits until its job has ended. */
+/** Starts a creation and waits for its job to end. */
 export async function createUnits(t: TestApp, client: Client, body: object): Promise<Job> {
   const started = await client.call<{ jobId: string }>('POST', '/units', body);
   if (started.status !== 202) throw new Error(`${started.code}: ${JSON.stringify(started.message)}`);

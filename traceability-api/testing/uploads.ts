@@ -3,11 +3,11 @@ import type { ImportDetail } from '@/lib/contract/imports';
 import type { Client, TestApp } from './app';
 import { done } from './designs';
 
-/** What a person does with uploads; each step is answered once its jobs have ended. */
+/** A user's steps in an upload; each resolves once its jobs have ended. */
 export function uploader(app: () => TestApp, person: () => Client) {
   const read = (id: string) => done<ImportDetail>(person(), 'GET', `/imports/${id}`);
 
-  /** Uploads a sheet and checks it with the columns that are proposed. */
+  /** Uploads a sheet and checks it with the proposed columns. */
   async function check(file: string | Uint8Array, format = 'csv'): Promise<ImportDetail> {
     const headers = { 'content-type': 'application/octet-stream' };
     const sent = await person().call<{ importId: string }>('POST', `/imports?name=a.${format}`, file, headers);
@@ -33,7 +33,7 @@ export function uploader(app: () => TestApp, person: () => Client) {
     return done<Article>(person(), 'GET', `/articles/${listed?.id}`);
   }
 
-  /** Uploads, checks and carries out a sheet. */
+  /** Uploads, checks and runs a sheet. */
   const load = async (file: string | Uint8Array, body: object = {}) => start(await check(file), 'run', body);
   return { read, check, start, load, listArticles, bySku };
 }

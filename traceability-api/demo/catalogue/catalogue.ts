@@ -11,15 +11,15 @@ interface Model {
   colours: Colour[];
 }
 
-/** Share of articles without a GTIN: their codes open by the hash of the unit. */
+/** Share of articles without a GTIN, whose codes use the unit's hash. */
 const WITHOUT_GTIN = 0.15;
 const YEARS = 2 * 364;
-/** New models come together, every four weeks. */
+/** New models are released every four weeks. */
 const DROP_DAYS = 28;
-/** Warm months in the northern half of the world. */
+/** Warm months in the northern hemisphere. */
 const isSpringSummer = (date: Date) => date.getUTCMonth() >= 1 && date.getUTCMonth() <= 6;
 
-/** Models until their colours make up the line; no kind has two models of one name. */
+/** As many models as needed for the line's size with their colours; names are unique per kind. */
 function modelsOf(line: Line, random: Random): Model[] {
   const models: Model[] = [];
   const free = new Map(line.kinds.map((kind) => [kind, random.shuffle(line.models)]));
@@ -35,7 +35,7 @@ function modelsOf(line: Line, random: Random): Model[] {
   return models;
 }
 
-/** A GTIN of the range that GS1 keeps for examples (prefix 952), as 14 digits. `company` is one digit. */
+/** A 14-digit GTIN of the range that GS1 reserves for examples (prefix 952). `company` is one digit. */
 function gtinOf(company: number, item: number): string {
   const digits = `0952${company}${String(item).padStart(8, '0')}`;
   return `${digits}${checkDigit(digits)}`;
@@ -47,7 +47,7 @@ function seasonOf(line: Line, today: Date, ageDays: number): string {
   return (isSpringSummer(launched) ? spring : autumn).replace('{year}', String(launched.getUTCFullYear()));
 }
 
-/** What making one costs, by weight, as the line's language writes money. */
+/** Production cost by weight, formatted for the line's language. */
 const costOf = (line: Line, { number }: Model, weightGrams: number) =>
   new Intl.NumberFormat(intlLocale(line.locale), { style: 'currency', currency: 'EUR' }).format(
     4 + weightGrams * 0.03 + (number % 7) * 0.45,
@@ -100,8 +100,8 @@ function articlesOf(
 }
 
 /**
- * The articles of a line, oldest first, the same for the same random numbers. `company` (0 to 9) and `firstItem` keep
- * GTINs of several lines apart.
+ * The articles of a line, oldest first, deterministic for the same random numbers. `company` (0 to 9) and `firstItem`
+ * keep the GTINs of several lines distinct.
  */
 export function createCatalogue(
   line: Line,
@@ -110,7 +110,7 @@ export function createCatalogue(
   const { random, today } = options;
   const models = modelsOf(line, random);
   const articles = models.flatMap((model, at) => {
-    // The first third was there from the start; the others came over two years.
+    // The first third exists from the start; the others are added over two years.
     const days = Math.min(YEARS, (1.3 * YEARS * (models.length - at)) / models.length);
     const ageDays = Math.round(days / DROP_DAYS) * DROP_DAYS + 3;
     return articlesOf(line, model, ageDays, today, random);

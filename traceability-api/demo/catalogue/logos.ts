@@ -10,7 +10,7 @@ import type { FileStore } from '../../files/store';
 
 const SIZE = { width: 600, height: 132 };
 
-/** A wordmark of strokes alone, so that it is the same on every computer. */
+/** A wordmark made of strokes, so that it looks the same without fonts. */
 const WORDMARK = 'M14 14v104h76M164 118 214 14l50 104M183 82h62M336 118V14l92 104V14M492 118 542 14l50 104M511 82h62';
 
 const INKS = { logo: '#1c2b27', darkLogo: '#f1ede2' } as const;
@@ -32,7 +32,6 @@ export const storeLogo = async (into: FileStore): Promise<StoredLogo> => ({
   darkLogo: await store(into, 'darkLogo'),
 });
 
-/** Gives a company its logo. */
 export async function writeLogo(
   tx: Tx,
   companyId: CompanyId,

@@ -4,7 +4,7 @@ import type { Colour, Silhouette } from '../types';
 
 export const PICTURE = { width: 480, height: 600 };
 
-/** `hex` moved towards black (negative) or white (positive), -1 to 1. */
+/** Darkens (negative) or lightens (positive) `hex`, by -1 to 1. */
 function shade(hex: string, by: number): string {
   const target = by < 0 ? 0 : 255;
   const mixed = [1, 3, 5].map((at) => {
@@ -20,7 +20,7 @@ const TEXTURES: Record<Drawing['texture'], string> = {
   smooth: '',
 };
 
-/** A calm drawing of a garment on a ground of its own tint. */
+/** An SVG drawing of a garment on a background of the same tint. */
 export function drawPicture(silhouette: Silhouette, hex: string): string {
   const { body, texture, details, foot } = drawings[silhouette];
   const down = Math.round((660 - foot) / 2);

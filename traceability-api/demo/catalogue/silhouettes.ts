@@ -2,10 +2,10 @@ import type { Silhouette } from '../types';
 
 /** A flat drawing on 600 × 750. Classes: `l` line, `s` shade, `h` light, `x` another material. */
 export interface Drawing {
-  /** Outlines that are filled with the colour. */
+  /** Outlines filled with the colour. */
   body: string[];
   texture: 'knit' | 'weave' | 'smooth';
-  /** Where it stands: the shadow lies there. */
+  /** Baseline, for the shadow. */
   foot: number;
   details: string;
 }

@@ -11,10 +11,10 @@ import { findMaker, writeHistory } from './write-history';
 import { dayStart } from '../signals/signals';
 import type { DemoArticle, Kind, Line } from '../types';
 
-/** A moment of the working morning, so many days before `now`. */
+/** 8:00 of the day, `daysAgo` days before `now`. */
 export const morning = (now: Date, daysAgo: number) => new Date(dayStart(now, daysAgo).getTime() + 8 * 3_600_000);
 
-/** One template for each kind of the company's lines. */
+/** Creates a template for each kind of the company's lines. */
 async function writeTemplates(
   tx: Tx,
   companyId: CompanyId,
@@ -62,7 +62,7 @@ const toWrite = (article: DemoArticle, templateId: string | null, fileId: string
   };
 };
 
-/** Templates, articles with their passports, and materials. Returns the articles' ids in the order of the plan. */
+/** Writes templates, articles with their passports, and materials. Returns the articles' ids in the plan's order. */
 export async function writeCatalogue(
   tx: Tx,
   companyId: CompanyId,

@@ -12,7 +12,7 @@ interface Entry {
   userId: string | null;
 }
 
-/** Who has made the catalogue: the first administrator of the company. */
+/** The author of the catalogue: the company's first administrator. */
 export async function findMaker(tx: Tx, companyId: CompanyId): Promise<string | null> {
   const [row] = await tx
     .select({ id: users.id })
@@ -23,7 +23,7 @@ export async function findMaker(tx: Tx, companyId: CompanyId): Promise<string | 
   return row?.id ?? null;
 }
 
-/** One entry in the history of each of these. */
+/** Writes an entry in the history of each. */
 export async function writeHistory(
   tx: Tx,
   companyId: CompanyId,

@@ -14,7 +14,7 @@ export interface Picture {
   sha256: string;
 }
 
-/** Draws and stores each picture once, however many articles and companies show it. */
+/** Renders and stores each picture once, however many articles and companies show it. */
 export async function storePictures(store: FileStore, articles: readonly DemoArticle[]): Promise<Map<string, Picture>> {
   const articlesByPicture = new Map(articles.map((article) => [pictureKey(article), article]));
   const drawn = await Promise.all(
@@ -29,7 +29,7 @@ export async function storePictures(store: FileStore, articles: readonly DemoArt
   return new Map(drawn);
 }
 
-/** Rows of the pictures that a company's articles show. Returns the file ids by picture. */
+/** Writes the file rows of a company's pictures. Returns the file ids by picture. */
 export async function writePictures(
   tx: Tx,
   companyId: CompanyId,

@@ -23,21 +23,21 @@ export interface SignalPlan {
   lots: readonly DemoLot[];
   now: Date;
   random: Random;
-  /** Scans of the whole year, nearly. */
+  /** Approximate number of scans in the year. */
   scans: number;
   /** Shares of countries (ISO 3166-1 alpha-2). */
   countries: readonly (readonly [string, number])[];
-  /** Sign-ins on a good working day. */
+  /** Sign-ins on a busy working day. */
   logins: number;
-  /** New people in a year. */
+  /** New users per year. */
   registers: number;
 }
 
 export const DAYS = 365;
 const DAY_MS = 86_400_000;
-/** Sunday first: people look at labels when they shop. */
+/** From Sunday; people scan labels when they shop. */
 const WEEK = [1.12, 0.82, 0.8, 0.86, 0.97, 1.18, 1.42];
-/** January first: sales, holidays in August, gifts before Christmas. */
+/** From January; sales, holidays in August, gifts before Christmas. */
 const SEASON = [1.15, 0.84, 0.9, 0.98, 1.02, 0.96, 1.04, 0.72, 0.98, 1.08, 1.3, 1.55];
 const HOURS = [1, 0.5, 0.3, 0.2, 0.3, 0.8, 2, 4, 6, 8, 10, 12, 12, 10, 8, 9, 11, 14, 15, 13, 10, 8, 5, 3];
 const LANGUAGES: Record<string, Locale> = { ES: 'es', MX: 'es', AR: 'es', IT: 'it', PT: 'pt', BR: 'pt' };
@@ -45,7 +45,7 @@ const LANGUAGES: Record<string, Locale> = { ES: 'es', MX: 'es', AR: 'es', IT: 'i
 export const dayStart = (now: Date, daysAgo: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() - daysAgo));
 
-/** How busy each day is against the others, today last: growth over the year, season, week and weather. */
+/** Relative activity of each day, today last: growth over the year, season, weekday and noise. */
 function busyness(now: Date, random: Random): number[] {
   return Array.from({ length: DAYS }, (_, at) => {
     const date = dayStart(now, DAYS - 1 - at);
@@ -55,7 +55,7 @@ function busyness(now: Date, random: Random): number[] {
   });
 }
 
-/** Which lot is scanned on a day: those that are out, the newer the more. Answers a picker over running sums. */
+/** Picks the lot of a scan on a day, among existing lots, favouring newer ones, by cumulative weights. */
 function lotPicker(lots: readonly DemoLot[], daysAgo: number) {
   const sums: number[] = [];
   let sum = 0;
@@ -82,7 +82,7 @@ const momentOf = (start: Date, random: Random) =>
 const visitorOf = (random: Random) =>
   `demo-${random.integer(0, 0x7fffffff).toString(36)}${random.integer(0, 0x7fffffff).toString(36)}`;
 
-/** A year of scans and page views up to `now`, in the order of their days. */
+/** A year of scans and page views up to `now`, ordered by day. */
 export function createSignals(plan: SignalPlan): { scans: DemoScan[]; visits: DemoVisit[] } {
   const { random, now } = plan;
   const busy = busyness(now, random);
@@ -108,7 +108,7 @@ export function createSignals(plan: SignalPlan): { scans: DemoScan[]; visits: De
       const locale = LANGUAGES[seen.country] ?? 'en';
       scans.push({ ...seen, unit: lot.first + random.integer(0, lot.count - 1) });
       if (random.next() < 0.94) visits.push({ ...seen, locale });
-      // Some come back to the page the same day, or were sent its link.
+      // Some visitors return to the page on the same day, or follow a shared link.
       if (random.next() < 0.22) {
         const again = new Date(
           Math.min(now.getTime(), start.getTime() + DAY_MS - 1, seen.at.getTime() + random.integer(60, 14_400) * 1000),
@@ -120,7 +120,7 @@ export function createSignals(plan: SignalPlan): { scans: DemoScan[]; visits: De
   return { scans, visits };
 }
 
-/** Sign-ins and registrations by day: working days count, a growing company registers more. */
+/** Sign-ins and registrations by day: more on working days, and growing with the company. */
 export function createPeopleDays(plan: SignalPlan): DemoDay[] {
   const { random, now } = plan;
   return Array.from({ length: DAYS }, (_, at) => {

@@ -3,7 +3,7 @@ import { chunked } from '@/lib/domain/chunked';
 import type { CompanyId, Tx } from '../../db/client';
 import type { DemoCompany } from '../plan';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const CHUNK = 20_000;
 
 interface Options {
@@ -15,7 +15,7 @@ async function inChunks<T>(rows: readonly T[], write: (chunk: T[]) => Promise<un
   for (const chunk of chunked(rows, CHUNK)) await write(chunk);
 }
 
-/** None of these values holds a comma; one text is written faster than an array of texts. */
+/** None of these values contains a comma; one string is faster than an array. */
 const column = <T>(rows: readonly T[], pick: (row: T) => string) =>
   sql`unnest(string_to_array(${rows.map(pick).join(',')}, ','))`;
 
@@ -41,7 +41,7 @@ async function writeRows(tx: Tx, companyId: CompanyId, company: DemoCompany, opt
   );
 }
 
-/** Scans and visits, their daily roll-ups counted from the rows, and the sign-ins and registrations by day. */
+/** Writes scans and visits with their daily roll-ups, and the sign-ins and registrations by day. */
 export async function writeSignals(
   tx: Tx,
   companyId: CompanyId,

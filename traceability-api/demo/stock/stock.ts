@@ -1,7 +1,7 @@
 import type { Random } from '../random';
 import type { DemoArticle } from '../types';
 
-/** A lot of units made at once. `first` is the number of its first code; numbers are consecutive within a company. */
+/** A lot of units created at once. `first` is its first code number; numbers are consecutive within a company. */
 export interface DemoLot {
   article: number;
   code: string;
@@ -11,11 +11,11 @@ export interface DemoLot {
   isInProcess: boolean;
 }
 
-/** Share of articles that have units yet. */
+/** Share of articles with units. */
 const WITH_UNITS = 0.7;
 const IN_PROCESS_DAYS = 12;
 
-/** Splits `total` by weight into whole numbers of at least one that sum up exactly. */
+/** Splits `total` by weight into integers of at least one with the exact sum. */
 function split(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   let spent = 0;
@@ -33,7 +33,7 @@ function split(total: number, weights: readonly number[]): number[] {
 const lotCode = (created: Date, running: number) =>
   `L${String(created.getUTCFullYear()).slice(2)}${String(created.getUTCMonth() + 1).padStart(2, '0')}-${String(running).padStart(3, '0')}`;
 
-/** Lots of a company, oldest first, `total` units in all: few articles sell much, many a little. */
+/** Lots of a company, oldest first, with `total` units: few articles sell much, many a little. */
 export function createStock(
   articles: readonly DemoArticle[],
   total: number,

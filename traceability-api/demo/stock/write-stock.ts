@@ -63,13 +63,13 @@ async function writeBlocks(tx: Tx, companyId: CompanyId, { blocks }: DemoCompany
     .where(sql`${companies.id} = ${companyId}`);
 }
 
-/** The paper that a lot came with, for the company alone. */
+/** A lot's delivery documents, internal to the company. */
 function deliveryOf({ articles }: DemoCompany, lot: DemoLot, at: number): OwnProperty[] {
   const name = articles[lot.article]?.line.labels.deliveryNote;
   return name ? [{ name, value: `${24_000 + at * 3}/${lot.code.slice(1, 5)}`, isInternal: true }] : [];
 }
 
-/** Blocks, lots and units. Returns the units' ids: that of code 1 first. */
+/** Writes blocks, lots and units. Returns the units' ids by code, from code 1. */
 export async function writeStock(
   tx: Tx,
   companyId: CompanyId,

@@ -1,7 +1,7 @@
 import type { ContainerKind } from '@/lib/contract/containers';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 
-/** What a demo company's goods travel in; `place` is the key of a demo place. */
+/** A container of a demo company; `place` is the key of a demo place. */
 export interface DemoContainer {
   name: string;
   code: string;
@@ -32,16 +32,16 @@ const VEGA: readonly DemoContainer[] = [
   { name: 'Furgone Monaco', code: 'FUR-2', kind: 'vehicle', capacity: 10, place: 'shop-munich' },
 ];
 
-/** A way that a container goes again and again; `van` takes it there. */
+/** A recurring route of a container, optionally carried by `van`. */
 export interface DemoRoute {
   container: string;
   from: string;
   to: string;
   carries: 'lots' | 'units';
   van?: string;
-  /** Days from one trip to the next. */
+  /** Days between trips. */
   every: number;
-  /** Days that the goods stay in it where it went. */
+  /** Days until the goods are unloaded at the destination. */
   stays: number;
 }
 
@@ -75,15 +75,14 @@ const VEGA_ROUTES: readonly DemoRoute[] = [
 
 const ROUTES: Readonly<Record<string, readonly DemoRoute[]>> = { Lana: LANA_ROUTES, Vega: VEGA_ROUTES };
 
-/** The ways of a demo company's containers. */
 export const demoRoutes = (company: string): readonly DemoRoute[] => ROUTES[company] ?? [];
 
 const OF_COMPANY: Readonly<Record<string, readonly DemoContainer[]>> = { Lana: LANA, Vega: VEGA };
 
-/** The containers of a demo company; none below the level that has them. */
+/** The containers of a demo company; none below the level that includes them. */
 export const demoContainers = (company: string): readonly DemoContainer[] => OF_COMPANY[company] ?? [];
 
-/** An SSCC of a company's GS1 prefix. */
+/** An SSCC with a company's GS1 prefix. */
 export function demoSscc(gs1Prefix: string, number: number): string {
   const digits = `0${gs1Prefix}${String(number).padStart(16 - gs1Prefix.length, '0')}`;
   return `${digits}${checkDigit(digits)}`;

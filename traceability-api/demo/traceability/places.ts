@@ -1,6 +1,6 @@
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
 
-/** Where a demo company works; `key` names it among the company's. */
+/** A location of a demo company; `key` is unique within the company. */
 export interface DemoPlace {
   key: string;
   name: string;
@@ -61,7 +61,7 @@ const NORA: readonly Row[] = [
 
 const ROWS: Readonly<Record<string, readonly Row[]>> = { Lana: LANA, Vega: VEGA, Nora: NORA };
 
-/** The places of a demo company, in the order in which its goods pass them. */
+/** The places of a demo company, in the order in which goods pass through them. */
 export const demoPlaces = (company: string): DemoPlace[] =>
   (ROWS[company] ?? []).map(([key, name, address, town, country, latitude, longitude]) => ({
     key,
@@ -73,7 +73,7 @@ export const demoPlaces = (company: string): DemoPlace[] =>
     longitude,
   }));
 
-/** A GLN of a company's GS1 prefix. */
+/** A GLN with a company's GS1 prefix. */
 export function demoGln(gs1Prefix: string, number: number): string {
   const digits = `${gs1Prefix}${String(number).padStart(12 - gs1Prefix.length, '0')}`;
   return `${digits}${checkDigit(digits)}`;

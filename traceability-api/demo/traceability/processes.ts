@@ -10,7 +10,7 @@ export interface DemoEvent {
   role: EventRole | null;
   options?: string[];
   postSales?: PostSalesKind;
-  /** What differs from what is shown of any event. */
+  /** Differences from the default visibility. */
   shows?: Partial<EventVisibility>;
 }
 
@@ -18,7 +18,7 @@ export interface DemoProcess {
   name: string;
   description: string;
   type: ProcessType;
-  /** Codes of the kinds of articles that follow it; those of a post-sales process are all. */
+  /** Codes of the kinds of articles it applies to; all for a post-sales process. */
   kinds: readonly string[];
   events: readonly DemoEvent[];
 }
@@ -41,10 +41,10 @@ const asked = event('input', 'collaborator');
 const checked = (name: string, bizStep: BizStep, prompt: string, options: string[], more: More = {}) =>
   event('check', 'collaborator')(name, bizStep, prompt, { options, ...more });
 const claimed = event('claim', null);
-/** What whoever holds a piece ticks themselves, on its passport. */
+/** A checklist that owners fill in on the passport. */
 const careDiary = (name: string, prompt: string, options: string[]) =>
   event('check', null)(name, 'other', prompt, { options, shows: { input: true } });
-/** Work of the office: no visitor reads of it. */
+/** Back-office work, hidden from visitors. */
 const internal = { shows: { isPublic: false } } as const;
 
 const LANA: readonly DemoProcess[] = [

@@ -6,10 +6,10 @@ import { demoContainers, demoSscc } from './containers';
 import type { DemoCompany } from '../plan';
 import { morning } from '../catalogue/write-catalogue';
 
-/** Days before the day of seeding. */
+/** Days before seeding. */
 const BOUGHT_DAYS = 743;
 
-/** The company's containers, empty. Returns their ids by code. */
+/** Writes the company's empty containers. Returns their ids by code. */
 export async function writeContainers(
   tx: Tx,
   companyId: CompanyId,

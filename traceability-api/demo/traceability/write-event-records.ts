@@ -13,7 +13,7 @@ export interface DemoItem {
   quantity?: number;
 }
 
-/** A thing of somebody else. */
+/** An item of another company. */
 export interface ForeignItem {
   role: ItemRole;
   type: 'foreign';
@@ -23,13 +23,12 @@ export interface ForeignItem {
   uom: string;
 }
 
-/** Somebody who records. */
+/** A user who records events. */
 export interface DemoRecorder {
   id: string;
   role: 'SuperAdmin' | 'Admin' | 'User' | 'collaborator';
 }
 
-/** What happened, as a record has it. */
 export interface DemoRecord extends Pick<EventRecord, 'kind' | 'name' | 'bizStep' | 'eventId' | 'input' | 'options'> {
   id: string;
   processId: string | null;
@@ -39,12 +38,12 @@ export interface DemoRecord extends Pick<EventRecord, 'kind' | 'name' | 'bizStep
   items: readonly (DemoItem | ForeignItem)[];
 }
 
-/** A record that is no event of a process. */
+/** A record without a process event. */
 export const plain = (
   fields: Pick<DemoRecord, 'kind' | 'bizStep' | 'at' | 'placeId' | 'person' | 'items'>,
 ): DemoRecord => ({ id: newId(), name: '', eventId: null, processId: null, input: '', options: [], ...fields });
 
-/** Summer time, roughly, so that a working day stays one. */
+/** Approximate summer time, so that working hours stay plausible. */
 const zoneOf = (at: Date) => (at.getUTCMonth() > 2 && at.getUTCMonth() < 10 ? '+02:00' : '+01:00');
 
 const recordOf = (companyId: CompanyId, demoRecord: DemoRecord, random: Random) => {
@@ -63,7 +62,7 @@ const recordOf = (companyId: CompanyId, demoRecord: DemoRecord, random: Random) 
   };
 };
 
-/** Writes what happened, in the order in which it happened. */
+/** Writes records in chronological order. */
 export async function writeEventRecords(tx: Tx, companyId: CompanyId, all: readonly DemoRecord[], random: Random) {
   const inOrder = [...all].sort((a, b) => a.at.getTime() - b.at.getTime());
   await insertRows(
@@ -90,7 +89,7 @@ export async function writeEventRecords(tx: Tx, companyId: CompanyId, all: reado
     ),
   );
   const names = new Map(
-    // The first of each is kept.
+    // Reversed, so that the first record of each name wins.
     [...inOrder]
       .reverse()
       .flatMap(({ at, items }) =>

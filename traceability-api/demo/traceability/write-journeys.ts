@@ -9,19 +9,19 @@ import { plain, writeEventRecords, type DemoItem, type DemoRecorder, type DemoRe
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Two years, nearly. */
+/** Nearly two years. */
 const DAYS = 725;
-/** How long goods lie before they are sent on. */
+/** Days that goods wait before they are sent on. */
 const RESTS_DAYS = 3;
-/** Most lots and units of one trip. */
+/** Maximum number of lots and units per trip. */
 const MAX_CARRIED = { lots: 6, units: 18 } as const;
-/** One unit of so many travels in a container that is recorded. */
+/** One in this many units travels in a recorded container. */
 const UNITS_PER_TRAVELLER = 6;
 
 interface Goods {
   id: string;
   type: 'lot' | 'unit';
-  /** From when on it can travel. */
+  /** Earliest departure. */
   ready: number;
 }
 
@@ -37,12 +37,12 @@ interface World {
   recorder: DemoRecorder | undefined;
   records: DemoRecord[];
   loads: (typeof containerLoads.$inferInsert)[];
-  /** Where each container was seen last. */
+  /** Last known place of each container. */
   seen: Map<string, { placeId: string | null; at: Date }>;
   companyId: CompanyId;
 }
 
-/** All trips of a company in the order in which they set out. */
+/** All trips of a company, ordered by departure. */
 function tripsOf(routes: readonly DemoRoute[], now: number, random: Random): Trip[] {
   const trips = routes.flatMap((route, index) => {
     const trips: Trip[] = [];
@@ -55,7 +55,7 @@ function tripsOf(routes: readonly DemoRoute[], now: number, random: Random): Tri
   return trips.sort((a, b) => a.at - b.at);
 }
 
-/** What is done with a container at a moment; what is to come has not happened. */
+/** Records a container movement, unless it is in the future. */
 function recordMovement(
   world: World,
   kind: 'load' | 'unload' | 'move',
@@ -79,7 +79,7 @@ function recordMovement(
 
 const childrenOf = (items: readonly DemoItem[]) => items.filter(({ role }) => role === 'child');
 
-/** Loads things, and unloads them at another moment if that has come. */
+/** Loads items, and unloads them later if that time has come. */
 function transport(world: World, code: string, things: readonly Omit<DemoItem, 'role'>[], from: Stop, to: Stop) {
   const containerId = world.containerIds.get(code);
   if (containerId === undefined) return;
@@ -117,7 +117,7 @@ function move(world: World, code: string, { place, at }: Stop) {
   if (moved) world.seen.set(id, { placeId: moved.placeId, at: moved.at });
 }
 
-/** One trip: what is ready is loaded, goes there, by the van where there is one, and is unloaded, there at once or later. */
+/** One trip: loads what is ready, moves it, by van if there is one, and unloads it on arrival or later. */
 function travel(world: World, trip: Trip, goods: readonly Goods[]) {
   const { container, from, to, van, at, stays } = trip;
   const minutes = (count: number) => at + count * 60_000;
@@ -131,12 +131,12 @@ function travel(world: World, trip: Trip, goods: readonly Goods[]) {
     move(world, van, { place: to, at: arrived });
   }
   move(world, container, { place: to, at: arrived + 5 * 60_000 });
-  // It goes back empty.
+  // Returns empty.
   move(world, container, { place: from, at: minutes(26 * 60) + stays * DAY });
   if (van) move(world, van, { place: from, at: minutes(25 * 60) });
 }
 
-/** Takes what is ready, the longest waiting first. */
+/** Takes ready goods, the longest waiting first. */
 function loadGoods(waiting: Goods[], trip: Trip, capacity: number, random: Random): Goods[] {
   const most = Math.min(capacity, MAX_CARRIED[trip.carries]);
   const load = random.integer(Math.ceil(most / 2), most);
@@ -162,7 +162,7 @@ async function readGoods(tx: Tx, companyId: CompanyId): Promise<Record<DemoRoute
   };
 }
 
-/** What is in each container, and where it was seen last. */
+/** Writes the contents and the last known place of each container. */
 async function writeStates(tx: Tx, { companyId, loads, seen, containerIds }: World) {
   for (const id of containerIds.values()) {
     const loaded = loads.filter(({ containerId, unloadedAt }) => containerId === id && unloadedAt === null).length;
@@ -174,7 +174,7 @@ async function writeStates(tx: Tx, { companyId, loads, seen, containerIds }: Wor
   }
 }
 
-/** Two years of loads, moves and unloads of a company's containers. */
+/** Writes two years of loads, moves and unloads of a company's containers. */
 export async function writeJourneys(
   tx: Tx,
   companyId: CompanyId,

@@ -7,9 +7,9 @@ import { createRandom, type Random } from '../random';
 import { plain, writeEventRecords, type DemoRecorder, type DemoRecord } from './write-event-records';
 
 const DAY = 86_400_000;
-/** One lot of so many that can be split is. */
+/** One in this many splittable lots is split. */
 const LOTS_PER_SPLIT = 3;
-/** Units that a lot needs to be split. */
+/** Minimum number of units of a splittable lot. */
 const LEAST_UNITS = 12;
 
 interface LotRow extends Record<string, unknown> {
@@ -42,7 +42,7 @@ const readRecorder = async (tx: Tx, companyId: CompanyId): Promise<DemoRecorder 
       select id, role from users where company_id = ${companyId}::uuid and role = 'User' order by email limit 1`)
   ).rows[0];
 
-/** What a lot was made of: a delivery of its first material, which several lots of a month share. */
+/** Input of a lot: a delivery of its first material, shared by the lots of a month. */
 function deliveryOf(
   { id, created_at, material }: LotRow,
   person: DemoRecorder | undefined,
@@ -67,7 +67,7 @@ function deliveryOf(
   });
 }
 
-/** Takes a third of the units out of a lot, for a second shop. */
+/** Moves a third of a lot's units to a new lot, for a second shop. */
 async function split(tx: Tx, companyId: CompanyId, lot: LotRow, at: Date, person: DemoRecorder | undefined) {
   const id = newId();
   const moved = Math.floor(lot.units / 3);
@@ -90,7 +90,7 @@ async function split(tx: Tx, companyId: CompanyId, lot: LotRow, at: Date, person
   });
 }
 
-/** What lots were made of, and those that were split. */
+/** Writes the inputs of lots, and splits some. */
 export async function writeLineage(tx: Tx, companyId: CompanyId, name: string, now: Date) {
   const random = createRandom(name.length * 7_919);
   const person = await readRecorder(tx, companyId);

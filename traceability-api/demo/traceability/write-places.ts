@@ -6,10 +6,10 @@ import { demoGln, demoPlaces } from './places';
 import type { DemoCompany } from '../plan';
 import { morning } from '../catalogue/write-catalogue';
 
-/** Days before the day of seeding: the places are older than all that happened there. */
+/** Days before seeding, earlier than all events there. */
 const OPENED_DAYS = 760;
 
-/** The company's places. Returns their ids by key. */
+/** Writes the company's places. Returns their ids by key. */
 export async function writePlaces(
   tx: Tx,
   companyId: CompanyId,

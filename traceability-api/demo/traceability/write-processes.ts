@@ -7,7 +7,7 @@ import type { DemoCompany } from '../plan';
 import { demoProcesses, type DemoEvent, type DemoProcess } from './processes';
 import { morning } from '../catalogue/write-catalogue';
 
-/** Days before the day of seeding: the processes are older than the articles that follow them. */
+/** Days before seeding, earlier than the creation of the articles. */
 const WRITTEN_DAYS = 743;
 
 const eventRow = ({ shows, ...event }: DemoEvent) => ({
@@ -18,7 +18,7 @@ const eventRow = ({ shows, ...event }: DemoEvent) => ({
 
 const follows = (process: DemoProcess, code: string) => process.type === 'post_sales' || process.kinds.includes(code);
 
-/** The company's processes with their events; every article follows those of its kind. */
+/** Writes the company's processes with their events, and assigns articles by kind. */
 export async function writeProcesses(
   tx: Tx,
   companyId: CompanyId,

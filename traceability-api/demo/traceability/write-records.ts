@@ -7,7 +7,7 @@ import { createRandom, type Random } from '../random';
 import { writeEventRecords, type DemoRecord } from './write-event-records';
 
 const DAY = 86_400_000;
-/** One unit of so many comes back after its sale: to be mended, sold again or returned. */
+/** One in this many units is repaired, resold or returned after its sale. */
 const UNITS_PER_RETURN = 45;
 
 interface Place {
@@ -35,7 +35,7 @@ interface Done {
   place: Place | undefined;
 }
 
-/** What somebody would enter where an event asks for something. */
+/** Plausible input for an event that requires one. */
 function inputOf({ type, prompt }: Step, place: Place | undefined, random: Random): string {
   if (type !== 'input') return '';
   if (/temperat/i.test(prompt)) return `${random.pick([30, 40])} °C · P${random.integer(1, 4)}`;
@@ -43,15 +43,15 @@ function inputOf({ type, prompt }: Step, place: Place | undefined, random: Rando
   return `${random.pick(['A', 'B', 'C', 'H'])}-${random.integer(1_200, 9_800)}`;
 }
 
-/** A check of making has everything ticked; what comes back has one reason. */
+/** Manufacturing checks have all options checked; after-sales events have one reason. */
 const optionsOf = ({ options, isMaking }: Step, random: Random) =>
   isMaking || options.length === 0 ? options : [random.pick(options)];
 
-/** Where a step happens: in the town that its text names, else further along the way with each step. */
+/** Place of a step: in the town mentioned in its text, else the next along the way. */
 const placeOf = ({ prompt }: Step, at: number, all: readonly Place[]) =>
   all.find(({ town }) => town !== '' && prompt.includes(town)) ?? all[Math.min(at, all.length - 1)];
 
-/** A moment of a working day, `days` after another; the same for the same random numbers. */
+/** A time in working hours, `days` later. */
 const after = (from: Date, days: number, random: Random) =>
   new Date(Math.floor((from.getTime() + days * DAY) / DAY) * DAY + random.integer(7 * 60, 16 * 60) * 60_000);
 
@@ -86,7 +86,7 @@ async function readSteps(tx: Tx, companyId: CompanyId) {
 
 type Steps = Awaited<ReturnType<typeof readSteps>>;
 
-/** A lot goes through the events of its process in the weeks before and after its units got their codes. */
+/** Lots pass through the events of their process in the weeks around the creation of their units. */
 async function makeLots(tx: Tx, companyId: CompanyId, steps: Steps, all: readonly Place[], random: Random, now: Date) {
   const rows = await tx
     .select({ id: lots.id, articleId: lots.articleId, state: lots.state, createdAt: lots.createdAt })
@@ -106,7 +106,7 @@ async function makeLots(tx: Tx, companyId: CompanyId, steps: Steps, all: readonl
   });
 }
 
-/** What happens to some units after their sale. */
+/** After-sales events of some units. */
 async function makeReturns(
   tx: Tx,
   companyId: CompanyId,
@@ -129,7 +129,7 @@ async function makeReturns(
   });
 }
 
-/** What happened to the lots and units of a company, in the order in which it happened. */
+/** Writes the records of a company's lots and units, in chronological order. */
 export async function writeRecords(tx: Tx, companyId: CompanyId, seed: number, now: Date): Promise<void> {
   const random = createRandom(seed);
   const steps = await readSteps(tx, companyId);

@@ -7,7 +7,7 @@ import { testSscc, type Operation, type World } from './world';
 const SITE = 'https://mill.example';
 const GTINS = 20;
 
-/** An address of a unit that may be there, may come to be there later, or never is. */
+/** Address of a unit that exists, may exist later, or never will. */
 async function unitAddress({ t, by, random }: World): Promise<string> {
   const { rows } = await t.deps.db.asSystem('test', (tx) =>
     tx.execute<{ gtin: string; serial: string }>(
@@ -42,7 +42,7 @@ const units = async (world: World) => {
   return [...addresses];
 };
 
-/** What the classes of events say beside what all say. */
+/** Fields of each event class besides the common ones. */
 const SHAPES: readonly ((world: World) => Promise<TestEvent>)[] = [
   async (world) => ({ epcList: await units(world) }),
   (world) => Promise.resolve({ epcList: undefined, quantityList: lots(world, 2) }),
@@ -58,7 +58,7 @@ const SHAPES: readonly ((world: World) => Promise<TestEvent>)[] = [
     }),
 ];
 
-/** A document of a supplier: events of things here and elsewhere, some that came before, some of those declared wrong. */
+/** A supplier's document: events about own and foreign items, some repeated, and some error declarations. */
 export const captureEvents: Operation = async (world) => {
   const { t, by, random } = world;
   const events: TestEvent[] = [];

@@ -4,18 +4,18 @@ import { makeBlock } from '../units';
 import { drawOperation, OPERATIONS } from './operations';
 import { differences } from './verify';
 
-// Longer runs: HAMMER_SEED and HAMMER_STEPS, and on a server HAMMER_PARALLEL for operations at once.
+// Longer runs: HAMMER_SEED and HAMMER_STEPS, and on a server HAMMER_PARALLEL for concurrent operations.
 const SEED = Number(process.env.HAMMER_SEED ?? 101);
 const STEPS = Number(process.env.HAMMER_STEPS ?? 180);
 const PARALLEL = Number(process.env.HAMMER_PARALLEL ?? 1);
-/** Rounds between two comparisons. */
+/** Rounds between comparisons. */
 const COMPARED_EVERY = 30;
 const MS_PER_STEP = 1_000;
 
 const t = setUpTestApp();
 
 it(
-  'what the database keeps is what it is made of, whatever people do',
+  'derived data matches its sources, whatever users do',
   async () => {
     const companies: Client[] = [await t.company(), await t.company()];
     for (const by of companies) for (const size of [60, 300]) await makeBlock(t, by, size);

@@ -20,11 +20,11 @@ import { placeValues } from '../../features/places/writes';
 
 interface KeptText {
   kept: string;
-  /** As the program makes it of the other columns of its row. */
+  /** As derived by the program from the row's other columns. */
   made: string;
 }
 
-/** Texts by which rows are found, sorted and compared. */
+/** Derived texts for searching, sorting and comparing rows. */
 async function readTexts(tx: Tx): Promise<KeptText[]> {
   const texts: KeptText[] = [];
   for (const row of await tx.select().from(articles)) {
@@ -46,6 +46,6 @@ async function readTexts(tx: Tx): Promise<KeptText[]> {
   return texts;
 }
 
-/** Texts that differ from what they are made of. */
+/** Derived texts that differ from their source. */
 export const differingTexts = async (tx: Tx): Promise<KeptText[]> =>
   (await readTexts(tx)).filter(({ kept, made }) => kept !== made);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Rows of (company_id, kind, ref, total): every kept count, made of the rows that it counts. */
+/** Rows of (company_id, kind, ref, total): every maintained count, recalculated from the counted rows. */
 const COUNTED: SQL = sql`
   select company_id, kind, ref, sum(step)::bigint as total from (
     select a.company_id, c.kind, c.ref, 1 as step from articles a, lateral (values ('articles', ''), ('articles.state', a.state),
@@ -36,7 +36,7 @@ const COUNTED: SQL = sql`
       and not exists (select from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)
   ) as counted group by 1, 2, 3 having sum(step) <> 0`;
 
-/** Rows of what the articles of each company are made of, made of their compositions. */
+/** Material totals of each company, recalculated from the compositions. */
 const COMPOSED: SQL = sql`
   with line as (
     select c.company_id, c.article_id, c.material_id, a.weight_grams as grams,
@@ -53,14 +53,14 @@ const COMPOSED: SQL = sql`
   select company_id, null, 0, count(*)::int, count(grams)::int, 0, round(coalesce(sum(grams), 0), 3)
   from (select distinct company_id, article_id, grams from line where total > 0) as article group by 1`;
 
-/** The same as triggers have kept it. */
+/** The same, as maintained by triggers. */
 const KEPT_TOTALS: SQL = sql`
   select company_id, material_id, sum(articles)::int as articles, sum(shared)::int as shared, sum(weighed)::int as weighed,
     round(sum(share)::numeric, 6) as share, round(sum(grams)::numeric, 3) as grams
   from material_totals group by 1, 2
   having sum(articles) <> 0 or sum(shared) <> 0`;
 
-/** Which places of an owner name a file: rows like those of `file_uses`. */
+/** Uses of files by owner, recalculated as rows like those of `file_uses`. */
 const NAMED: SQL = sql`
   select d.company_id, f.id as file_id, d.owner_id,
     count(*) filter (where place = 'images')::int as images, count(*) filter (where place = 'sections')::int as sections,
@@ -81,14 +81,14 @@ const NAMED: SQL = sql`
     join files f on f.id = named.id and f.company_id = d.company_id and f.kind in ('image', 'video', 'pdf')
   group by 1, 2, 3`;
 
-/** What differs between two tables of the same columns, each row with where it stands. */
+/** The difference of two tables with the same columns, each row with its side. */
 const difference = (kept: SQL, real: SQL): SQL => sql`
   with kept as (${kept}), real as (${real})
   select 'kept' as side, k.* from (select * from kept except all select * from real) as k
   union all
   select 'real' as side, r.* from (select * from real except all select * from kept) as r`;
 
-/** What the database keeps beside the rows that it is made of: each query answers rows where the two differ. */
+/** Derived data of the database: each query returns rows that differ from the source. */
 export const KEPT: Readonly<Record<string, SQL>> = {
   'list counts': difference(
     sql`select company_id, kind, ref, sum(delta)::bigint as total from list_counts

@@ -153,7 +153,7 @@ const scan: Operation = async (world) => {
   return t.anonymous.call('GET', `/p/${world.random.pick(rows).hash}`);
 };
 
-/** Every operation by name, each with how often it is drawn beside the others. */
+/** All operations by name, each with its weight. */
 export const OPERATIONS: Readonly<Record<string, readonly [weight: number, Operation]>> = {
   'create article': [
     6,
@@ -343,7 +343,7 @@ export const OPERATIONS: Readonly<Record<string, readonly [weight: number, Opera
   'pass time': [2, passTime],
 };
 
-/** A draw among the operations by their weights. */
+/** Draws an operation by weight. */
 export function drawOperation(random: Random): string {
   const names = Object.entries(OPERATIONS).flatMap(([name, [weight]]) => Array.from({ length: weight }, () => name));
   return random.pick(names);

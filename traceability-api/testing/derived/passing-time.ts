@@ -3,10 +3,10 @@ import { runRetention } from '../../core/retention/retention';
 import type { Operation } from './world';
 
 const DAY_MS = 86_400_000;
-/** Single scans are kept for longer, so that their sums can be compared with them. */
+/** Individual scans are kept for longer, to be compared with their sums. */
 const MOST_DAYS = 1_000;
 
-/** Days go by, people stay signed in, and what nobody needs any more is forgotten. */
+/** Lets days pass, keeps users signed in, and runs retention. */
 export const passTime: Operation = async ({ t, random }) => {
   const later = new Date(t.deps.now().getTime() + random.pick([1, 4, 31]) * DAY_MS);
   if (later.getTime() > Date.now() + MOST_DAYS * DAY_MS) return undefined;

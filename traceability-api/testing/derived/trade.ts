@@ -4,7 +4,7 @@ import { blockPrice } from '@/lib/domain/block-prices';
 import type { Block } from '@/lib/contract/blocks';
 import { each, post, type Operation, type World } from './world';
 
-/** Ids of rows that wait for a decision of the operator, of whatever company. */
+/** Ids of rows of any company that await the operator's decision. */
 const waiting = async ({ t }: World, table: 'payments' | 'gtin_reviews', where: string) =>
   (
     await t.deps.db.asSystem('test', (tx) =>
@@ -45,7 +45,7 @@ const decideReview: Operation = async (world) => {
   return operator.call('POST', `/gtin-reviews/${random.pick(ids)}/decision`, { decision });
 };
 
-/** What companies ask the operator for, and what the operator decides. */
+/** Requests of companies to the operator, and the operator's decisions. */
 export const TRADE: Readonly<Record<string, readonly [weight: number, Operation]>> = {
   'buy codes': [2, buyCodes],
   'decide payment': [2, decidePayment],

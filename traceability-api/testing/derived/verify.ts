@@ -2,7 +2,7 @@ import type { TestApp } from '../app';
 import { KEPT } from './kept';
 import { differingTexts } from './kept-texts';
 
-/** Names of what the database keeps that differs from what it is made of, each with the first rows that do. */
+/** Derived data that differs from its source, by name, with the first differing rows. */
 export async function differences({ deps }: TestApp): Promise<Record<string, unknown[]>> {
   return deps.db.asSystem('test', async (tx) => {
     const differing: Record<string, unknown[]> = {};

@@ -4,20 +4,20 @@ import type { Answer, Client, TestApp } from '../app';
 import type { Random } from '../fuzz/random';
 import { testGtin } from '../gtins';
 
-/** A company under test, and what its operations are drawn with. */
+/** A company under test, and the context of its operations. */
 export interface World {
   t: TestApp;
   by: Client;
   /** The super-administrator. */
   operator: Client;
   random: Random;
-  /** Numbers things that need a name of their own. */
+  /** A sequence for unique names. */
   next(): number;
 }
 
 export type Operation = (world: World) => Promise<Answer<unknown> | undefined>;
 
-/** What the trash keeps, but for files. */
+/** Tables with a trash, except files. */
 export const TABLES = {
   articles: 'articles',
   materials: 'materials',
@@ -30,7 +30,7 @@ export const TABLES = {
 } as const;
 export type Table = keyof typeof TABLES | 'units' | 'files' | 'imports' | 'recalls' | 'event_records';
 
-/** Ids of a table of the company under a condition, some at random; as many as there are where that is fewer. */
+/** Random ids of a company's rows that meet a condition; fewer if there are not enough. */
 export async function some(
   { t, by, random }: World,
   table: Table,
@@ -78,7 +78,7 @@ export const articleBody = async (world: World) => {
 
 export const post = ({ by }: World, path: string, body?: object) => by.call('POST', path, body);
 
-/** POST with some ids of a table, where there are any. */
+/** POST with some ids of a table, if there are any. */
 export const each =
   (path: string, table: Table, where?: string, most = 4, extra: object = {}): Operation =>
   async (world) => {
@@ -86,7 +86,7 @@ export const each =
     return ids.length === 0 ? undefined : post(world, path, { ids, ...extra });
   };
 
-/** A call with the id of one row in its path. */
+/** A call with the id of a row in its path. */
 export const on =
   (
     table: Table,
@@ -100,7 +100,7 @@ export const on =
     return id ? world.by.call(method, path(id), body && (await body(world))) : undefined;
   };
 
-/** An SSCC, different for each number from 0 to 99. */
+/** An SSCC, unique for each number from 0 to 99. */
 export function testSscc(number: number): string {
   const body = `106141412345678${String(number).padStart(2, '0')}`;
   return `${body}${checkDigit(body)}`;

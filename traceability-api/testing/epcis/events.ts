@@ -24,7 +24,7 @@ export const documentOf = (events: readonly unknown[], change: TestEvent = {}): 
   ...change,
 });
 
-/** Posts a body of EPCIS as it stands. */
+/** Posts an EPCIS body unchanged. */
 export async function post<T>(
   client: Pick<Client, 'call'>,
   path: string,
@@ -47,7 +47,7 @@ interface Document {
   };
 }
 
-/** Events of an export or of a query, with the address of the next page. */
+/** Events of an export or a query, with the address of the next page. */
 export async function eventsAt(client: Pick<Client, 'call'>, path: string, headers: Record<string, string> = {}) {
   const { response, status } = await client.call('GET', path, undefined, headers);
   const document = (await response.json()) as Document;

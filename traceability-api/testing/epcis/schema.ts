@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-// What a document of EPCIS 2.0 in JSON must hold, read from GS1's standard (https://ref.gs1.org/standards/epcis/) apart from the
-// product's own checks. GS1's own JSON Schema may not be passed on.
+// Requirements for an EPCIS 2.0 JSON document, derived from GS1's standard (https://ref.gs1.org/standards/epcis/)
+// independently of the product's own checks. GS1's JSON Schema may not be redistributed.
 
 const uri = z.string().regex(/^[A-Za-z][A-Za-z0-9+.-]*:\S+$/);
-/** A bare word of the core vocabulary, never one with its prefix, or an address of somebody else's. */
+/** A bare word of the core vocabulary, never with its prefix, or a foreign URL. */
 const word = z.union([z.string().regex(/^[a-z]+(_[a-z]+)*$/), z.url({ protocol: /^https?$/ })]);
 const moment = z.iso.datetime({ offset: true });
 const place = z.looseObject({ id: uri });
@@ -42,10 +42,10 @@ const common = {
   sensorElementList: z.array(z.looseObject({ sensorReport: z.array(z.looseObject({})).min(1) })).optional(),
 };
 
-/** Fields of others carry the prefix of a namespace, or are those of JSON-LD. */
+/** Extension fields have a namespace prefix; JSON-LD keywords begin with '@'. */
 const isForeign = (name: string) => name.includes(':') || name.startsWith('@');
 
-/** These fields, and others only if they are somebody else's. */
+/** These fields, and no others except extensions. */
 const closed = <S extends z.ZodRawShape>(shape: S) =>
   z.looseObject(shape).superRefine((fields, issues) => {
     for (const name of Object.keys(fields))
@@ -117,7 +117,7 @@ const document = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** What is wrong with a document of EPCIS 2.0, with the place of each fault; null for a valid one. */
+/** Faults of an EPCIS 2.0 document, each with its path; null if valid. */
 export function epcisFaults(body: unknown): string | null {
   const { error } = document.safeParse(body);
   return error ? z.prettifyError(error) : null;

@@ -11,9 +11,9 @@ import { makeWorld, type World } from './world';
 
 const PARALLEL = 4;
 const SLOW_MS = 2_000;
-/** An answer that takes this long will not come. */
+/** A response that takes this long is considered lost. */
 const LOST_MS = 30_000;
-/** Caches are warm, and the program has compiled what it uses. */
+/** Requests until caches are warm and hot code is compiled. */
 const WARM_UP = 3_000;
 const MB = 1_000_000;
 const INTERNAL_SECRET = 'a secret of the fuzz and no other';
@@ -32,7 +32,7 @@ function askMemory({ child, ended }: ApiProcess): Promise<Memory> {
   });
 }
 
-/** The world as a data folder: made by the same program inside of this one. */
+/** Creates the world in a data folder, with the API running in this process. */
 async function prepareFolder(dataDir: string, people: number): Promise<World> {
   const db = await openDataFolder(dataDir);
   const t = await createTestApp({ kept: { dataDir, db } });
@@ -43,13 +43,13 @@ async function prepareFolder(dataDir: string, people: number): Promise<World> {
   }
 }
 
-/** Sends what is written, to the letter: no client library puts paths or headers right on the way. */
+/** Sends requests verbatim: no client library normalises paths or headers. */
 function sendTo(port: number): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL * 2 });
   const send = ({ method, path, headers, body }: Wire, isNew = false): Promise<ReceivedAnswer> =>
     new Promise((done, reject) => {
       const started = performance.now();
-      // Node frames no body of OPTIONS by itself: its bytes would be read as the next request.
+      // Node does not frame a body of OPTIONS: its bytes would be parsed as the next request.
       const framed = body === undefined ? headers : { 'content-length': Buffer.byteLength(body), ...headers };
       const call = request(
         { host: '127.0.0.1', port, agent: isNew ? false : agent, method, path, headers: framed, timeout: LOST_MS },
@@ -70,7 +70,7 @@ function sendTo(port: number): Send {
       );
       call.on('timeout', () => call.destroy(new Error(`no answer within ${LOST_MS} ms`)));
       call.on('error', (error) => {
-        // A connection that the server was about to close says nothing of this request.
+        // A connection that the server was closing says nothing about this request.
         if (call.reusedSocket) send({ method, path, headers, body }, true).then(done, reject);
         else reject(error);
       });
@@ -79,7 +79,7 @@ function sendTo(port: number): Send {
   return (wire) => send(wire);
 }
 
-/** What the program wrote about errors that nobody expected. */
+/** The program's log lines about unexpected errors. */
 const complaints = (api: ApiProcess) =>
   api
     .output()
@@ -87,7 +87,7 @@ const complaints = (api: ApiProcess) =>
     .filter((line) => /"level":[56]0/.test(line) || (line !== '' && !line.startsWith('{')));
 
 export interface ProcessReport extends Report {
-  /** In use before and after, without what could be freed, in megabytes. */
+  /** Memory in use before and after, following garbage collection, in megabytes. */
   memory: { beforeMb: number; afterMb: number; rssBeforeMb: number; rssAfterMb: number };
   isAlive: boolean;
   complaints: string[];
@@ -96,7 +96,7 @@ export interface ProcessReport extends Report {
 
 const inUse = ({ heapUsed, external }: Memory) => Math.round((heapUsed + external) / MB);
 
-/** Sends `count` hostile requests to an API process of its own, on an embedded database. */
+/** Sends `count` hostile requests to a separate API process with an embedded database. */
 export async function fuzzProcess(seed: number, count: number, say: (line: string) => void): Promise<ProcessReport> {
   const folder = mkdtempSync(join(resolve('node_modules/.cache'), 'fuzz-'));
   const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-data-'));

@@ -8,7 +8,7 @@ const document = openApiDocument(routes) as {
 };
 const findDifference = bodyCheck(document);
 
-/** What differs between an answer to the deletion of a material and its schema. */
+/** The difference between a response to deleting a material and its schema. */
 function differenceOf(body: object): string | null {
   const content = document.paths['/materials/{materialId}']?.delete?.responses['200']?.content;
   const schema = content?.['application/json']?.schema;
@@ -16,7 +16,7 @@ function differenceOf(body: object): string | null {
   return findDifference(schema, body);
 }
 
-it('finds a field too many, at the edge and inside, one too few, and another kind of value', () => {
+it('finds additional fields, at the top and nested, missing fields, and values of another type', () => {
   const message = { count: 1 };
   expect(differenceOf({ status: 'success', message })).toBeNull();
   expect(differenceOf({ status: 'success', message, secret: 1 })).toContain('"secret"');

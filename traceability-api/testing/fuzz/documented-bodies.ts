@@ -4,7 +4,7 @@ type JsonSchema = Parameters<typeof z.fromJSONSchema>[0] & object;
 
 const COMPONENTS = '#/components/schemas/';
 
-/** A schema of the document as one that a JSON Schema reader takes: its named parts lie where such a reader looks for them. */
+/** A schema of the document for a JSON Schema validator, with references moved to `$defs`. */
 const withDefs = (part: unknown): JsonSchema =>
   JSON.parse(JSON.stringify(part).replaceAll(`"$ref":"${COMPONENTS}`, '"$ref":"#/$defs/')) as JsonSchema;
 
@@ -12,7 +12,7 @@ interface OpenApiDocument {
   components: { schemas: Record<string, unknown> };
 }
 
-/** Compares JSON with the schemas of an OpenAPI document: a field too many is a difference like one too few. */
+/** Compares JSON with the schemas of an OpenAPI document: additional fields count as differences, like missing ones. */
 export function bodyCheck({ components }: OpenApiDocument) {
   const defs = withDefs(components.schemas) as NonNullable<JsonSchema['$defs']>;
   const made = new Map<unknown, z.ZodType>();
@@ -21,7 +21,7 @@ export function bodyCheck({ components }: OpenApiDocument) {
     made.set(schema, validator);
     return validator;
   };
-  /** What differs first, with its path; null when nothing does. */
+  /** The first difference with its path, or null. */
   return (schema: object, body: unknown): string | null => {
     const { error } = read(schema).safeParse(body);
     if (!error) return null;

@@ -24,26 +24,26 @@ interface Document {
 const document = openApiDocument(routes) as unknown as Document;
 const findDifference = bodyCheck(document);
 
-/** What is saved as a file is documented by its type alone, EPCIS documents too. */
+/** Downloads are documented only by their type, including EPCIS documents. */
 const isFile = ({ format }: { format?: string }) => format === 'binary';
 const isJson = (mediaType: string) => /^application\/(?:[\w.-]+\+)?json$/.test(mediaType);
 
-/** What stands where a reference of the document points to. */
+/** Resolves a reference of the document. */
 function resolved<T extends object>(part: T | Reference): T {
   if (!('$ref' in part)) return part;
   const steps = part.$ref.slice('#/'.length).split('/');
   return steps.reduce<unknown>((at, step) => Reflect.get(at as object, step), document) as T;
 }
 
-/** Headers that say something of an answer, which nobody looks for unless the document names them. */
+/** Meaningful response headers, which clients ignore unless they are documented. */
 const TELLING = /^(?:etag|link|location|retry-after|www-authenticate|content-disposition|gs1-.+)$/;
 
 /**
- * What an answer of the contract's calls has that the document does not say, or lacks of what it says; null when they agree.
- * Public pages, unknown addresses and what Node refuses by itself are in no document.
+ * The difference between a response to a contract call and the document; null if they agree. Public pages, unknown
+ * addresses and refusals by Node itself are not documented.
  */
 export function findUndocumented(plan: Plan, { status, type, headers, body }: ReceivedAnswer): string | null {
-  // A segment of two dots, even a coded one, takes the one before it away before the API reads the address.
+  // A double-dot segment, even encoded, removes the previous one before the API reads the address.
   const { pathname } = new URL(pathOf(plan), 'http://api.test');
   const segments = pathname.slice(1).split('/').map(readSegment);
   const named = segments.includes(null) ? null : matchEndpoint(plan.method, segments as string[]);

@@ -5,9 +5,9 @@ import { unpacked } from './verdict';
 import { makeWorld } from './world';
 
 const COUNT = 5_000;
-/** On a machine that is busy with the other tests this finds what hangs; `npm run fuzz` finds what is slow. */
+/** Finds hanging requests on a machine busy with other tests; `npm run fuzz` finds slow ones. */
 const SLOW_MS = 20_000;
-/** Other requests are made with `FUZZ_SEED=…`. */
+/** `FUZZ_SEED=…` sends other requests. */
 const seed = seedOfContract(process.env.FUZZ_SEED);
 
 const t = setUpTestApp();

@@ -2,7 +2,7 @@ import type { Random } from './random';
 
 const UUIDS = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
-/** Texts that broke programs like this one: unseen signs, injections, names of ancestors, moments that never were. */
+/** Texts that commonly break programs: invisible characters, injections, prototype names, invalid dates. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -84,14 +84,14 @@ export const HOSTILE_NUMBERS: readonly number[] = [
   -1e308,
 ];
 
-/** A list in lists, as deep as asked. */
+/** A nested list of this depth. */
 export function nested(depth: number): unknown {
   let value: unknown = 1;
   for (let at = 0; at < depth; at += 1) value = at % 2 ? { a: value } : [value];
   return value;
 }
 
-/** Anything that JSON can say, in the place of what was meant. */
+/** Any JSON value. */
 export function hostileValue(random: Random): unknown {
   const kind = random.integer(0, 9);
   if (kind <= 4) return random.pick(HOSTILE_TEXTS);
@@ -110,7 +110,7 @@ export function hostileValue(random: Random): unknown {
   ])();
 }
 
-/** Segments of a path as they go over the wire. */
+/** Raw path segments. */
 export const HOSTILE_SEGMENTS: readonly string[] = [
   '%00',
   '%ff',
@@ -135,7 +135,7 @@ export const HOSTILE_SEGMENTS: readonly string[] = [
   "'%20or%201=1",
 ].map((segment) => segment.replaceAll(' ', '%20'));
 
-/** Parts of a query as they go over the wire. */
+/** Raw query parts. */
 export const HOSTILE_QUERIES: readonly string[] = [
   'page=1&page=2',
   'page[]=1',
@@ -165,7 +165,7 @@ export const HOSTILE_QUERIES: readonly string[] = [
   `ids=${'0198f3a0-0000-7000-8000-000000000000,'.repeat(300)}`,
 ];
 
-/** Headers by name; only signs that a header line can carry. */
+/** Headers by name, limited to characters allowed in a header line. */
 export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[] = [
   ['accept-language', '*'],
   ['accept-language', 'pt-BR,'.repeat(800)],
@@ -199,7 +199,7 @@ export const HOSTILE_HEADERS: readonly (readonly [name: string, value: string])[
   ['cookie', '__Host-x=\u00ff; a=b; =; ;'],
 ];
 
-/** Bodies as bytes that no JSON library would send. */
+/** Bodies that no JSON library would send. */
 export const HOSTILE_BODIES: readonly (string | Uint8Array)[] = [
   '',
   ' ',

@@ -1,32 +1,31 @@
 import type { NamedEndpoint } from '@/lib/contract';
 import type { Random } from './random';
 
-/** Values of one kind that are kept, the newest ones. */
+/** Number of values kept per kind, the newest ones. */
 const KEPT = 200;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The fixed beginning of a path: where its things live. `/templates/{templateId}/duplicate` is at home in `/templates`. */
+/** The static prefix of a path: `/templates` for `/templates/{templateId}/duplicate`. */
 const homeOf = (path: string) => path.split('/{')[0] ?? path;
 
-/** Where a page of a deep list begins: good for the order that it was given for. */
+/** Cursor of a long list, valid for the order of its query. */
 export interface Place {
   query: string;
   cursor: string;
 }
 
-/** What answers said of things that exist, so that requests name real ones. */
+/** Existing ids, codes and cursors collected from responses, so that requests use real ones. */
 export interface Known {
-  /** Takes ids, codes and cursors out of an answer that came from this path of the contract. */
+  /** Collects ids, codes and cursors from a response of this contract path. */
   learn(path: string, message: unknown): void;
-  /** Takes the places of a deep list out of its answer to this query. */
+  /** Collects the cursors of a long list from its response to this query. */
   learnPlaces(path: string, query: string, message: unknown): void;
-  /** A place of a list: the query that it belongs to, and its cursor. */
+  /** A cursor of a list, with its query. */
   placeOf(named: NamedEndpoint, random: Random): Place | undefined;
-  /** A value for a field or path parameter of this name; undefined when nothing is known. */
+  /** A value for a field or path parameter of this name; undefined if none is known. */
   valueOf(name: string, named: NamedEndpoint, random: Random): string | undefined;
 }
 
-/** `homes`: where the things of a path parameter live, as the contract says. */
 export function createKnown(endpoints: readonly NamedEndpoint[]): Known {
   const values = new Map<string, string[]>();
   const places = new Map<string, Place[]>();
@@ -46,7 +45,7 @@ export function createKnown(endpoints: readonly NamedEndpoint[]): Known {
     if (typeof value !== 'object' || value === null || depth > 6) return;
     for (const [name, part] of Object.entries(value).slice(0, 300)) {
       read(name, part, home);
-      // Things inside of things are named by where they stand: `article: { id }` is an articleId.
+      // Nested items are named by their key: `article: { id }` is an articleId.
       const isNamed = depth > 0 && !Array.isArray(value) && typeof part === 'object' && part !== null && 'id' in part;
       walk(part, isNamed ? `${name}Id` : home, depth + 1);
     }

@@ -20,7 +20,7 @@ const noted = (plan: Plan, change: Partial<Plan>, what: string): Plan => ({
 
 type Node = { holder: Record<string, unknown> | unknown[]; key: string };
 
-/** Every place inside of a value where something stands. */
+/** All nodes inside a value. */
 function nodesOf(value: unknown, nodes: Node[] = []): Node[] {
   if (typeof value !== 'object' || value === null || nodes.length > 500) return nodes;
   for (const [key, part] of Object.entries(value)) {
@@ -33,7 +33,7 @@ function nodesOf(value: unknown, nodes: Node[] = []): Node[] {
 const define = (holder: object, key: string, value: unknown) =>
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 
-/** The body as it stands; undefined when it is none, or no JSON any more. */
+/** The parsed body; undefined if there is none or it is no longer JSON. */
 function parsedBody({ body, named }: Plan): unknown {
   if (typeof body !== 'string' || named.endpoint.upload) return undefined;
   try {
@@ -43,7 +43,7 @@ function parsedBody({ body, named }: Plan): unknown {
   }
 }
 
-/** Puts something else in the place of one value, takes one away, or adds one. */
+/** Replaces, removes or adds a value. */
 const changeBody: Mutation = (plan, random) => {
   let body = parsedBody(plan);
   if (body === undefined) return null;
@@ -61,7 +61,7 @@ const changeBody: Mutation = (plan, random) => {
   );
 };
 
-/** Signs that no text holds, those first that databases choke on. */
+/** Characters that no text may contain, starting with those that databases reject. */
 const BAD_SIGNS = [
   '\u0000',
   '\u0000',
@@ -81,7 +81,7 @@ function corrupted(text: string, random: Random): string {
   return text.slice(0, at) + random.pick(BAD_SIGNS) + text.slice(at);
 }
 
-/** Puts a sign that no text may hold into one of the body's texts, or into a key. */
+/** Inserts a forbidden character into one of the body's texts or keys. */
 const corruptText: Mutation = (plan, random) => {
   const body = parsedBody(plan);
   const texts = nodesOf(body).filter(({ holder, key }) => typeof Reflect.get(holder, key) === 'string');
@@ -93,7 +93,7 @@ const corruptText: Mutation = (plan, random) => {
   return noted(plan, { body: JSON.stringify(body) }, 'sign in a text');
 };
 
-/** Puts such a sign into a value of the query, or into a segment of the path. */
+/** Inserts a forbidden character into a query value or a path segment. */
 const corruptAddress: Mutation = (plan, random) => {
   const sign = random.pick(['%00', '%00', '%E2%80%AE', '%0a', '%E2%80%A8', '%ED%A0%80', '%01']);
   const names = Object.keys(plan.params);
@@ -138,7 +138,7 @@ const changeQuery: Mutation = (plan, random) => {
   return noted(plan, { query: joined(...others, `${name}=${encode(value).slice(0, 8000)}`) }, `query ${name}`);
 };
 
-/** A place as an answer gave it, with something else in one part of it; anything at all where none is known. */
+/** A real cursor with one part replaced; anything if none is known. */
 function forgedPlace(cursor: string | undefined, random: Random): unknown {
   const part = () => (random.chance(0.4) ? random.pick(HOSTILE_NUMBERS) : random.pick(HOSTILE_TEXTS).slice(0, 500));
   const place = cursor === undefined ? undefined : readPlace(cursor);
@@ -147,7 +147,7 @@ function forgedPlace(cursor: string | undefined, random: Random): unknown {
     return random.pick<unknown>([[part()], { key: [part(), part()], isBack: true }, part(), null]);
   const { holder, key } = random.pick(nodes);
   const value: unknown = Reflect.get(holder, key);
-  // What keeps its type gets further.
+  // A value of the same type gets further.
   const isKind = random.chance(0.7);
   if (typeof value === 'string' && isKind)
     define(holder, key, random.pick([corrupted(value, random), random.pick(HOSTILE_TEXTS)]));
@@ -163,7 +163,7 @@ function readPlace(cursor: string): unknown {
   }
 }
 
-/** A place in a deep list that nobody was given. */
+/** Uses a forged cursor of a long list. */
 const forgeCursor: Mutation = (plan, random) => {
   if (!plan.named.endpoint.query?.shape.cursor) return null;
   const { query = '', cursor: previous } = plan.place ?? {};
@@ -196,9 +196,9 @@ const MUTATIONS: readonly Mutation[] = [
   changeMethod,
 ];
 
-/** One to three things about a request become hostile. */
+/** Makes one to three parts of a request hostile. */
 export function mutate(plan: Plan, random: Random): Plan {
-  // Few lists have places, and those are where the inside of a program shows.
+  // Few lists have cursors, and those are where internals may leak.
   let mutated = (random.chance(0.4) ? forgeCursor(plan, random) : null) ?? plan;
   const count = random.chance(0.75) ? 1 : random.integer(2, 3);
   for (let tries = 0; tries < 12 && mutated.hostile.length < count; tries += 1) {

@@ -6,24 +6,24 @@ import { validValue, type ValuePlace } from './valid';
 
 export type Actor = 'admin' | 'expendable' | 'superAdmin' | 'anonymous';
 
-/** A request before it is sent: what it is meant to be, and what was put in its place. */
+/** A request to be sent: what it was, and what was changed. */
 export interface Plan {
   named: NamedEndpoint;
   method: string;
   actor: Actor;
-  /** Segments by name, as they go over the wire. */
+  /** Raw path segments by name. */
   params: Record<string, string>;
-  /** The query as it goes over the wire, without question mark. */
+  /** The raw query, without question mark. */
   query: string;
   headers: Record<string, string>;
   body: string | Uint8Array | undefined;
-  /** A place of the list that it asks for, where that has any. */
+  /** A cursor of the requested list, if it has any. */
   place: Place | undefined;
-  /** What is hostile about it; empty for a request that means well. */
+  /** The hostile parts; empty for a valid request. */
   hostile: string[];
 }
 
-/** A text as a path or query carries it; half a character pair goes out as the bytes that no decoder takes. */
+/** Percent-encodes a text; a lone surrogate becomes bytes that no decoder accepts. */
 export const encode = (text: string): string =>
   Array.from(text, (sign) => (/\p{Cs}/u.test(sign) ? '%ED%A0%80' : encodeURIComponent(sign))).join('');
 
@@ -33,11 +33,11 @@ export const encodeQuery = (values: Readonly<Record<string, unknown>>): string =
     .map(([name, value]) => `${encode(name)}=${encode(String(value))}`)
     .join('&');
 
-/** Calls that end or change the caller's own session: somebody is at hand who will not be missed. */
+/** Calls that end or change the caller's session, sent by expendable users. */
 const isPersonal = ({ endpoint }: NamedEndpoint) => endpoint.level === 'session';
 
 function actorOf(named: NamedEndpoint, random: Random): Actor {
-  // Nobody stands in for a super-admin whose session has ended.
+  // There is no replacement for a super-admin whose session has ended.
   if (random.chance(0.02))
     return random.pick(['anonymous', 'expendable', isPersonal(named) ? 'expendable' : 'superAdmin']);
   if (named.endpoint.level === 'public') return 'anonymous';
@@ -45,7 +45,7 @@ function actorOf(named: NamedEndpoint, random: Random): Actor {
   return isPersonal(named) ? 'expendable' : 'admin';
 }
 
-/** The smallest picture there is, the beginnings of a document and a film, and sheets of each kind. */
+/** A minimal picture, the beginnings of a document and a video, and sheets of each format. */
 const UPLOADS: Record<string, readonly (() => string | Uint8Array)[]> = {
   'image/png': [
     () =>
@@ -64,7 +64,7 @@ const UPLOADS: Record<string, readonly (() => string | Uint8Array)[]> = {
   ],
 };
 
-/** Whether a type is of the kind that a query says: `image/png` of 'image', `application/pdf` of 'pdf'. */
+/** Whether a type matches the kind in a query: `image/png` for 'image', `application/pdf` for 'pdf'. */
 const isOfKind = (type: string, kind: unknown) => typeof kind !== 'string' || type.split('/').includes(kind);
 
 function upload(
@@ -81,7 +81,7 @@ function upload(
 
 const TRIES = 20;
 
-/** A value that the schema takes: fields that exclude each other are left to chance, again and again. */
+/** A value that the schema accepts: retries with random fields, because some exclude each other. */
 function takenValue(schema: z.ZodType, place: ValuePlace, write: (value: unknown) => unknown): unknown {
   let value = validValue(schema, place);
   for (let at = 1; at < TRIES && !schema.safeParse(write(value)).success; at += 1) value = validValue(schema, place);
@@ -95,7 +95,7 @@ const asQuery = (values: unknown) =>
     ),
   );
 
-/** A request that means well, about things that exist. */
+/** A valid request with existing ids. */
 export function validPlan(named: NamedEndpoint, known: Known, random: Random): Plan {
   const { endpoint } = named;
   const place: ValuePlace = { random, name: '', fullness: 0.5, known: (name) => known.valueOf(name, named, random) };
@@ -125,7 +125,7 @@ export function validPlan(named: NamedEndpoint, known: Known, random: Random): P
   };
 }
 
-/** The address of a plan as it goes over the wire. */
+/** The raw address of a plan. */
 export function pathOf({ named, params, query }: Plan): string {
   const path = named.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   return query === '' ? path : `${path}?${query}`;

@@ -14,7 +14,7 @@ const page = (id: string, path: `/${string}`, names: readonly string[]): NamedEn
   }),
 });
 
-/** What the public router answers: no part of the contract, and reached by anybody. */
+/** Addresses of the public router, which are not part of the contract and open to anybody. */
 export const PUBLIC_ADDRESSES: readonly NamedEndpoint[] = [
   page('passport', '/p/{hash}', ['hash']),
   page('model', '/p/{articleId}', ['articleId']),

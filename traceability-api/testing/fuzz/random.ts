@@ -1,14 +1,14 @@
-/** Everything that a run leaves to chance, repeatable by its seed. */
+/** Random numbers, reproducible by seed. */
 export interface Random {
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both ends inclusive. */
   integer(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
 }
 
-/** Marsaglia's xorshift over a well-mixed start: the same numbers for the same seed and index on every machine. */
+/** Marsaglia's xorshift with a mixed initial state: the same numbers for the same seed and index on every machine. */
 export function createRandom(seed: number, index = 0): Random {
   let state = mix(seed >>> 0) ^ mix((index + 0x9e3779b9) >>> 0) || 1;
   const next = () => {

@@ -1,4 +1,4 @@
-// Loaded into the API's process before its program (with --expose-gc): reports what is in use once nothing is left to free.
+// Preloaded into the API's process (with --expose-gc): reports memory in use after garbage collection.
 process.on('message', (message) => {
   if (message !== 'memory') return;
   for (let round = 0; round < 4; round += 1) globalThis.gc();

@@ -12,7 +12,7 @@ export interface Wire {
   body: string | Uint8Array | undefined;
 }
 
-/** Sends one request and waits for the whole answer. @throws when there is none */
+/** Sends one request and waits for the complete response. @throws if there is none */
 export type Send = (wire: Wire) => Promise<ReceivedAnswer>;
 
 export interface Finding {
@@ -26,17 +26,17 @@ export interface Finding {
 export interface Report {
   seed: number;
   sent: number;
-  /** Answered by the handler of an endpoint: guard and contract let the request through. */
+  /** Requests that passed guard and contract and reached the handler of an endpoint. */
   reached: number;
   limited: number;
-  /** Answers by status. */
+  /** Responses by status. */
   statuses: Record<string, number>;
   /** Refusals by code. */
   codes: Record<string, number>;
   /** Endpoints that no request reached. */
   unreached: string[];
   slowestMs: number;
-  /** Answers that were too slow beside other work; each was asked for again, alone. */
+  /** Responses that were too slow under load; each request was repeated alone. */
   suspected: number;
   findings: Finding[];
 }
@@ -46,17 +46,17 @@ interface Run {
   send: Send;
   seed: number;
   count: number;
-  /** Requests under way at once. */
+  /** Concurrent requests. */
   parallel: number;
-  /** Longest answer, in milliseconds. */
+  /** Maximum response time, in milliseconds. */
   slowMs: number;
-  /** Header that lets the caller say which address it has: limits by address are not what is tried here. */
+  /** Secret that allows the caller to set its address, because limits by address are not tested here. */
   internalSecret: string;
   onProgress?: (report: Report) => void;
   onFinding?: (finding: Finding) => void;
 }
 
-/** What a run collects on its way. */
+/** State of a run. */
 interface Session {
   report: Report;
   reached: Set<string>;
@@ -93,7 +93,7 @@ function wireOf(plan: Plan, token: string | undefined, run: Run, random: Random)
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...plan.headers,
     },
-    // No client sends a body with these.
+    // Clients send no body with these.
     body: plan.method === 'GET' || plan.method === 'HEAD' ? undefined : plan.body,
   };
 }
@@ -112,7 +112,7 @@ async function shoot(run: Run, index: number, { report, reached, slow }: Session
   const tenant = random.pick(run.world.tenants);
   const named = EVERYTHING[index % EVERYTHING.length] ?? random.pick(EVERYTHING);
   const validRequest = validPlan(named, tenant.known, random);
-  // Each is asked once as it is meant before the others are left to chance.
+  // Each endpoint gets one valid request before the rest is random.
   const isValid = index < EVERYTHING.length || random.chance(0.25);
   const plan = isValid ? validRequest : mutate(validRequest, random);
   const token = tokenOf(plan, tenant, run.world);
@@ -147,13 +147,13 @@ async function shoot(run: Run, index: number, { report, reached, slow }: Session
     report.reached += 1;
     reached.add(named.id);
   }
-  // Somebody whose session has ended makes room for the next.
+  // A user whose session has ended is replaced by the next.
   if (answer.status === 401 && plan.actor === 'expendable' && tenant.expendable.at(-1) === token)
     tenant.expendable.pop();
   learn(plan, tenant, answer);
 }
 
-/** The machine may have been busy with others, or a part of the program was loaded: what is slow is slow alone, too. */
+/** Repeats slow requests alone, because the machine may have been busy, or code was being loaded. */
 async function judgeSlow(run: Run, { report, slow }: Session): Promise<void> {
   for (const { wire, find } of slow.slice(0, MAX_SLOW)) {
     let best = Infinity;
@@ -164,7 +164,7 @@ async function judgeSlow(run: Run, { report, slow }: Session): Promise<void> {
   }
 }
 
-/** Sends `count` requests, each made of the contract, the seed and its own number. */
+/** Sends `count` requests, each derived from the contract, the seed and its own number. */
 export async function runFuzz(run: Run): Promise<Report> {
   const report: Report = {
     seed: run.seed,

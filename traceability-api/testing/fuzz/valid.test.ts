@@ -7,13 +7,13 @@ import { isReached } from './verdict';
 const ANSWERED = { status: 404, type: '', headers: {}, body: Buffer.alloc(0), ms: 0 };
 const known = createKnown(endpoints);
 
-it('sends the same again for the same seed and number', () => {
+it('is reproducible by seed and number', () => {
   const plan = (index: number) => validPlan(endpoints[3] as (typeof endpoints)[0], known, createRandom(7, index));
   expect(plan(1)).toEqual(plan(1));
   expect(plan(1)).not.toEqual(plan(2));
 });
 
-it.each(endpoints.map((named) => [named.id, named] as const))('reaches %s when it means well', (_, named) => {
+it.each(endpoints.map((named) => [named.id, named] as const))('reaches %s with a valid request', (_, named) => {
   const plans = Array.from({ length: 40 }, (__, index) => validPlan(named, known, createRandom(1, index)));
   expect(plans.filter((plan) => isReached(plan, ANSWERED)).length).toBeGreaterThan(10);
 });

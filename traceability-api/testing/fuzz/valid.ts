@@ -6,14 +6,14 @@ import type { Random } from './random';
 type Schema = z.core.$ZodType;
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-/** Where a value is generated: names decide what a text means. */
+/** Context of a generated value: field names determine the meaning of texts. */
 export interface ValuePlace {
   random: Random;
-  /** Name of the nearest field. */
+  /** Name of the closest enclosing field. */
   name: string;
-  /** How often a field that may be left out is there: filters that all hold find nothing. */
+  /** Probability of optional fields: with all filters set, nothing is found. */
   fullness: number;
-  /** A value that exists, for a field of this name. */
+  /** An existing value for a field of this name. */
   known(name: string): string | undefined;
 }
 
@@ -52,7 +52,7 @@ const checksOf = (def: Def): Check[] =>
 
 const find = (checks: readonly Check[], name: string) => checks.find(({ check }) => check === name);
 
-/** Texts of a shape, made once per shape and seed. */
+/** Texts matching a pattern, generated once per pattern and seed. */
 const samples = new Map<string, readonly string[]>();
 function matching(pattern: RegExp, random: Random): string | undefined {
   const cached = samples.get(pattern.source);
@@ -80,7 +80,7 @@ const uuid = (random: Random) =>
 const VALID_TEXTS: Record<string, (place: ValuePlace) => string> = {
   email: ({ random }) => `fuzz${random.integer(0, 5000)}@example.test`,
   gtin,
-  // 13 digits as well, with the same check digit.
+  // Also 13 digits, with the same check digit.
   gln: gtin,
   sscc,
   publicEmail: ({ random }) => `hola${random.integer(0, 99)}@example.test`,
@@ -99,7 +99,7 @@ function textValue(def: Def, place: ValuePlace): string {
   if (format === 'date') return day(random);
   if (format === 'datetime') return new Date().toISOString();
   const existing = random.chance(name === 'cursor' ? 1 : 0.6) ? place.known(name) : undefined;
-  // A code is named like the addresses of units, but no id.
+  // Codes share a name with the addresses of units, but are not ids.
   if (existing !== undefined && !ID.test(existing)) return existing;
   const validText = VALID_TEXTS[name];
   if (validText && random.chance(0.9)) return validText(place);
@@ -138,7 +138,7 @@ function objectValue(def: Def & { type: 'object' }, place: ValuePlace): Record<s
   return Object.fromEntries(entries);
 }
 
-/** A text that is read as something else (`?page=2`, `?ids=a,b`): what it is read as decides what is written. */
+/** A text that is converted (`?page=2`, `?ids=a,b`): the target type determines the text. */
 function pipeValue(def: Def & { type: 'pipe' }, place: ValuePlace): unknown {
   const input = innermost(def.in);
   const output = innermost(def.out);
@@ -154,7 +154,7 @@ function innermost(schema: Schema): Schema {
   return def.type === 'pipe' ? innermost(def.in) : schema;
 }
 
-/** A value that the schema takes, as far as its checks can be read; of what exists where the field's name says so. */
+/** A value that the schema accepts, as far as its checks can be inspected; an existing one if known by field name. */
 export function validValue(schema: Schema, place: ValuePlace): unknown {
   const def = defOf(schema);
   const { random } = place;

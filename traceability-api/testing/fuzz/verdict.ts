@@ -10,24 +10,24 @@ export interface ReceivedAnswer {
   type: string;
   headers: Readonly<Record<string, string | undefined>>;
   body: Buffer;
-  /** Milliseconds until the whole answer was there. */
+  /** Milliseconds until the complete response. */
   ms: number;
 }
 
-/** A body as it was before it was compressed for the way: what bytes of it spell by chance says nothing. */
+/** The decompressed body: compressed bytes could spell a suspicious word by chance. */
 export const unpacked = (body: Buffer, encoding: string | null | undefined): Buffer =>
   encoding === 'gzip' && body.length > 0 ? gunzipSync(body) : body;
 
-/** What an answer must not reveal of the program's inside. */
+/** Internals that a response must not reveal. */
 const INSIDE =
   /\bat \S+ \(|\bat (?:async )?\S+:\d+:\d+|node_modules|\.(?:ts|js|mjs):\d+|\b(?:select|insert into|update|delete from)\b[^.]{0,200}\b(?:from|values|set|where)\b|violates|relation "|syntax error|pg_|pglite|drizzle|Failed query|ZodError|TypeError|RangeError|ECONN/i;
 
-/** Statuses that Node itself answers before the program hears of a request. */
+/** Statuses that Node itself sends before the program gets a request. */
 const BEFORE_US = [400, 408, 413, 414, 417, 431];
 
 const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 
-/** Answers of the public router are pages: a refusal there is a page too. */
+/** Responses of the public router are pages, including refusals. */
 const isPublic = ({ named }: Plan) => named.id.startsWith('public.');
 
 function findInside(answer: ReceivedAnswer): string | null {
@@ -50,14 +50,14 @@ function findRefusal(answer: ReceivedAnswer): string | null {
   return null;
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** The fault of a response, or null. */
 export function judge(plan: Plan, answer: ReceivedAnswer): string | null {
   if (answer.status >= 500) return `answers ${answer.status}: ${answer.body.toString('utf8').slice(0, 300)}`;
   if (answer.status < 400 || plan.method === 'HEAD' || plan.method === 'OPTIONS') return null;
   return findInside(answer) ?? (isPublic(plan) ? null : findRefusal(answer));
 }
 
-/** The envelope of an answer; null for files, pages and answers without a body. */
+/** The envelope of a response; null for files, pages and empty bodies. */
 export function envelopeOf({ type, body }: ReceivedAnswer): { code?: unknown; message?: unknown } | null {
   if (!/application\/(?:problem\+)?json/.test(type) || body.length === 0) return null;
   return JSON.parse(body.toString('utf8')) as { code?: unknown; message?: unknown };
@@ -72,7 +72,7 @@ const bodyText = ({ body }: Plan): string | null => {
   }
 };
 
-/** Whether the request got past guard and contract: what answered was the endpoint's own handler. */
+/** Whether the request passed guard and contract and reached the endpoint's handler. */
 export function isReached(plan: Plan, answer: ReceivedAnswer): boolean {
   if ([405, 415, 429].includes(answer.status) || envelopeOf(answer)?.code === 'NOT_AUTHENTICATED') return false;
   if (answer.status < 400 || isPublic(plan)) return plan.method !== 'OPTIONS';

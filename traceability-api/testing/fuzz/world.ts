@@ -12,7 +12,7 @@ import { createUnits, makeBlock } from '../units';
 import { createKnown, type Known } from './known';
 import { PUBLIC_ADDRESSES } from './public-addresses';
 
-/** A company with something of everything, its administrator, and people whose sessions may end. */
+/** A company with data of every kind, its administrator, and users whose sessions may end. */
 export interface Tenant {
   admin: string;
   expendable: string[];
@@ -27,7 +27,7 @@ export interface World {
 export const EVERYTHING = [...endpoints, ...PUBLIC_ADDRESSES];
 const CHUNK = 200;
 
-/** People of a company, each signed in once. */
+/** Creates users of a company, each with one session. */
 async function makePeople(t: TestApp, companyId: CompanyId, count: number): Promise<string[]> {
   const passwordHash = await hashPassword(TEST_PASSWORD, 'known');
   const expiresAt = new Date(Date.now() + 86_400_000);
@@ -68,7 +68,7 @@ function gtin(number: number): string {
 const SHEET =
   'sku,nombre,descripcion,composicion\nI-1,Camisa,De lino,95% lino 5% elastano\nI-2,Falda,Larga,lana\nI-3,Top,,\n';
 
-/** An upload as far as its verdict on every row; the third row has no description. */
+/** A checked upload; the third row has no description. */
 async function makeImport(t: TestApp, admin: Client): Promise<string> {
   const headers = { 'content-type': 'text/csv', 'content-length': String(SHEET.length) };
   const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', SHEET, headers);
@@ -117,7 +117,7 @@ async function makeProcess(admin: Client, body: { name: string; type: string; ar
   });
 }
 
-/** Something of everything. Returns the job of a creation, which no list shows. */
+/** Creates data of every kind. Returns the id of a creation job, which is in no list. */
 async function fillCompany(t: TestApp, admin: Client, number: number): Promise<string> {
   await makeBlock(t, admin, 150);
   await makeBlock(t, admin, 10, 'in_process');
@@ -147,7 +147,7 @@ async function fillCompany(t: TestApp, admin: Client, number: number): Promise<s
   return job.id;
 }
 
-/** Every order of a list that has places: each has places of its own. */
+/** All sort orders of a list with cursors, since cursors are specific to an order. */
 function ordersOf({ endpoint }: NamedEndpoint): string[] {
   const { cursor, sort } = endpoint.query?.shape ?? {};
   if (!cursor || !sort) return [''];
@@ -155,7 +155,7 @@ function ordersOf({ endpoint }: NamedEndpoint): string[] {
   return ['', ...orders.map((order) => `pageSize=5&sort=${order}`)];
 }
 
-/** Asks every list what there is, so that requests name what exists. */
+/** Reads every list, so that requests use existing ids. */
 export async function survey(tenant: Tenant, get: (path: string, token: string) => Promise<unknown>): Promise<void> {
   for (const named of endpoints) {
     const { endpoint } = named;
@@ -169,7 +169,7 @@ export async function survey(tenant: Tenant, get: (path: string, token: string) 
   }
 }
 
-/** Companies to shoot at, each with `people` whose sessions may be ended. */
+/** Target companies, each with `people` whose sessions may end. */
 export async function makeWorld(t: TestApp, size: { companies: number; people: number }): Promise<World> {
   const tenants: Tenant[] = [];
   for (let number = 1; number <= size.companies; number += 1) {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const SOURCES = resolve('traceability-api');
 
-/** Builds the API as it is served, into a folder of its own. */
+/** Builds the API for production into a separate folder. */
 export async function buildApi(folder: string): Promise<void> {
   const workers = readdirSync(SOURCES, { recursive: true })
     .map(String)
@@ -27,7 +27,7 @@ export async function buildApi(folder: string): Promise<void> {
   ]);
 }
 
-/** A port that is free now. */
+/** A currently free port. */
 export function freePort(): Promise<number> {
   return new Promise((done, reject) => {
     const server = createServer();
@@ -42,9 +42,9 @@ export function freePort(): Promise<number> {
 export interface ApiProcess {
   port: number;
   child: ChildProcess;
-  /** Code or signal it ended with. */
+  /** Exit code or signal. */
   ended: Promise<number | NodeJS.Signals | null>;
-  /** What it wrote so far. */
+  /** Output so far. */
   output(): string;
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -84,7 +84,7 @@ export function startApi(
   };
 }
 
-/** Resolves when the API answers queries; rejects when it ended before. */
+/** Resolves when the API is ready; rejects if it ends before. */
 export async function untilReady(api: ApiProcess): Promise<void> {
   let hasEnded = false;
   void api.ended.then(() => (hasEnded = true));

@@ -22,7 +22,7 @@ afterAll(() => served.close());
 
 const authorised = () => ({ authorization: `Bearer ${owner.token}` });
 
-/** Asks for a list on a connection of its own. */
+/** Requests a list on a new connection. */
 async function expectList(): Promise<void> {
   const answer = await api.fetch('/articles?pageSize=10', { headers: { ...authorised(), connection: 'close' } });
   expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ async function expectList(): Promise<void> {
   expect(message.total).toBe(3_001);
 }
 
-/** Sends a head that promises a body, and one byte of it; resolves with all that comes back until the end. */
+/** Sends a head that announces a body, and one byte of it; resolves with the complete response. */
 function slowBody(path: string): { socket: Socket; answer: Promise<string> } {
   const socket = connect(api.port, '127.0.0.1');
   socket.write(
@@ -43,7 +43,7 @@ function slowBody(path: string): { socket: Socket; answer: Promise<string> } {
   return { socket, answer: once(socket, 'close').then(() => text) };
 }
 
-it('serves others while bodies trickle in, and refuses those after ten seconds', async () => {
+it('serves others while slow bodies arrive, and refuses those after ten seconds', async () => {
   const paths = ['/auth/forgot-password', '/auth/register', '/articles', '/units'];
   const slow = Array.from({ length: SLOW }, (_, at) => slowBody(paths[at % paths.length] ?? ''));
   const trickle = setInterval(() => slow.forEach(({ socket }) => socket.writable && socket.write(' ')), 1_500);
@@ -59,7 +59,7 @@ it('serves others while bodies trickle in, and refuses those after ten seconds',
   await expectList();
 }, 60_000);
 
-/** Every kind of answer that is streamed or made on the way, and one of each other kind. */
+/** Every kind of streamed or generated response, and one of each other kind. */
 const ANSWERS = [
   '/units/export?format=csv',
   '/units/export?format=xlsx',
@@ -75,7 +75,7 @@ const ANSWERS = [
   '/public/mark.svg',
 ];
 
-/** Asks, reads `bytes` and leaves; resolves when the socket is gone. */
+/** Sends a request, reads `bytes` and disconnects; resolves when the socket is closed. */
 async function leave(path: string, bytes: number): Promise<number> {
   const sent: ClientRequest = request({
     port: api.port,
@@ -101,7 +101,7 @@ async function leave(path: string, bytes: number): Promise<number> {
   return answer.statusCode ?? 0;
 }
 
-it('ends the work behind an answer that nobody reads any more', async () => {
+it('stops working on a response when its reader disconnects', async () => {
   const statuses = new Set<number>();
   for (let at = 0; at < ABORTED; at += 5) {
     const group = Array.from({ length: 5 }, (_, offset) => {
@@ -116,7 +116,7 @@ it('ends the work behind an answer that nobody reads any more', async () => {
   expect(api.output()).not.toMatch(/Controller is already closed|unexpected error|unhandled/i);
 }, 120_000);
 
-it('survives callers that close their half or break off in the middle of an upload', async () => {
+it('survives clients that half-close or abort during an upload', async () => {
   const head = (path: string, length: number) =>
     `POST ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\ncontent-type: application/octet-stream\r\n` +
     `content-length: ${length}\r\nauthorization: Bearer ${owner.token}\r\n\r\n`;

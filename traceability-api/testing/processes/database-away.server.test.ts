@@ -26,7 +26,7 @@ afterAll(async () => {
 
 interface Written {
   acknowledged: string[];
-  /** Other answers as `status code`, and connections that broke. */
+  /** Other responses as `status code`, and broken connections. */
   refused: Map<string, number>;
 }
 
@@ -69,7 +69,7 @@ function startWriters(round: number) {
   };
 }
 
-/** Resolves once `isTrue` answers true; asks again at once. */
+/** Polls until `isTrue` returns true. */
 async function until(isTrue: () => boolean | Promise<boolean>) {
   while (!(await isTrue())) await new Promise((done) => setImmediate(done));
 }
@@ -86,7 +86,7 @@ async function stored(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-it('answers 503 while the server is away, goes on when it is back, and loses nothing that it acknowledged', async () => {
+it('answers 503 while the server is down, recovers when it is back, and loses nothing acknowledged', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const { written, stop } = startWriters(round);
@@ -109,7 +109,7 @@ it('answers 503 while the server is away, goes on when it is back, and loses not
   expect(api.child.exitCode).toBeNull();
 }, 180_000);
 
-it('goes on when an administrator ends its connections in the middle of their work', async () => {
+it('recovers when an administrator terminates its connections during work', async () => {
   const { written, stop } = startWriters(99);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();

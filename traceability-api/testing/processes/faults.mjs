@@ -1,4 +1,4 @@
-// Loaded before the API by the tests of jobs: whatever inserts units makes its process die, or takes long.
+// Preloaded by job tests: inserting units makes the process die, or is slow.
 import pg from 'pg';
 
 const { FAULT, FAULT_MS } = process.env;

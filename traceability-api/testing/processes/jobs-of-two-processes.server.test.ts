@@ -9,7 +9,7 @@ import { seedCompany, type ProcessCompany } from './process-company';
 import { buildServedApi, type ServedApi } from './served-api';
 
 const QUANTITY = 60_000;
-/** Loaded into a process before the API: a statement with these words makes it do what the tests need. */
+/** Preloaded into a process to inject faults. */
 const FAULTS = pathToFileURL(join(__dirname, 'faults.mjs')).href;
 
 let server: PrivateServer;
@@ -86,7 +86,7 @@ const unitsOf = (owner: ProcessCompany) =>
 
 const ALL = { units: QUANTITY, codes: QUANTITY, used: QUANTITY };
 
-it('another process goes on from the last commit when the owner is killed', async () => {
+it('another process continues from the last commit when the owner is killed', async () => {
   const owner = await newCompany();
   const first = await start();
   const { jobId } = await order(first, owner);
@@ -100,7 +100,7 @@ it('another process goes on from the last commit when the owner is killed', asyn
   expect(await unitsOf(owner)).toEqual(ALL);
 }, 90_000);
 
-it('another process publishes what is left when the owner is killed, and nothing twice', async () => {
+it('another process publishes the rest when the owner is killed, and nothing twice', async () => {
   const count = 3_000;
   const owner = await served.withDatabase((db) => seedCompany(db, { articles: count - 1 }));
   const first = await start();
@@ -124,9 +124,9 @@ it('another process publishes what is left when the owner is killed, and nothing
   expect(versions).toEqual({ all: count, articles: count });
 }, 90_000);
 
-it('a job that lives is never run by a second process, however slowly it goes', async () => {
+it('a live job is never run by a second process, however slow it is', async () => {
   const owner = await newCompany();
-  // Every batch takes longer than a run may stay silent.
+  // Every batch takes longer than the interval without progress after which a job is considered dead.
   const slow = await start({ NODE_OPTIONS: `--import ${FAULTS}`, FAULT: 'slow', FAULT_MS: '25000' });
   const { jobId } = await order(slow, owner, 5_000);
   await until(slow, owner, jobId, ({ status }) => status === 'running');
@@ -143,7 +143,7 @@ it('a job that lives is never run by a second process, however slowly it goes', 
   expect(await unitsOf(owner)).toMatchObject({ units: 5_000, codes: 5_000 });
 }, 90_000);
 
-it('a process that slept through its claim cannot write for the job any more', async () => {
+it('a process that was suspended past its claim can no longer write for the job', async () => {
   const owner = await newCompany();
   const sleeper = await start();
   const { jobId } = await order(sleeper, owner);
@@ -153,14 +153,14 @@ it('a process that slept through its claim cannot write for the job any more', a
   const taken = await until(second, owner, jobId, isEnded);
   expect(taken).toMatchObject({ status: 'done', done: QUANTITY });
   sleeper.child.kill('SIGCONT');
-  // It wakes in the middle of a batch; once it answers again, whatever it wanted to commit has been refused.
+  // It resumes in the middle of a batch; once it responds again, its commit has been refused.
   await until(sleeper, owner, jobId, isEnded);
   await order(sleeper, await newCompany(), 10);
   expect(await unitsOf(owner)).toEqual(ALL);
 }, 90_000);
 
-it('a job that always takes its process down ends as failed, with the reason, after three tries', async () => {
-  // What the tests before left running would be claimed too, and take a process down by itself.
+it('a job that always crashes its process fails with the reason after three attempts', async () => {
+  // Jobs left by earlier tests would be claimed too, and crash a process themselves.
   await served.withDatabase((db) =>
     db.asSystem('jobs of other tests', (tx) =>
       tx.execute(sql`update jobs set status = 'cancelled' where status in ('queued', 'running')`),
@@ -169,7 +169,7 @@ it('a job that always takes its process down ends as failed, with the reason, af
   const owner = await newCompany();
   const deadly = { NODE_OPTIONS: `--import ${FAULTS}`, FAULT: 'die' };
   let dying = await start(deadly);
-  // The process may die before it has answered, and the next ones before they are ready.
+  // The process may die before it responds, and the next ones before they are ready.
   await order(dying, owner, 100).catch(() => undefined);
   const jobId = await jobOf(owner);
   for (let death = 1; death <= 3; death += 1) {

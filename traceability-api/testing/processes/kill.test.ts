@@ -77,7 +77,7 @@ async function start() {
   api = await served.start();
 }
 
-/** Watches a job until `deadline`, or until it ended or did more than `enough`, and answers its last known state. */
+/** Watches a job until `deadline`, its end, or progress above `enough`, and returns its last known state. */
 async function watch(jobId: string, deadline: number, enough = Infinity): Promise<Job | null> {
   let last: Job | null = null;
   while (Date.now() < deadline) {
@@ -97,7 +97,7 @@ interface Truth {
   misplaced: string;
 }
 
-/** Counts of units, of codes that blocks gave, and of what jobs say they made. */
+/** Counts of units, of codes assigned from blocks, and of units reported by jobs. */
 const readTruth = (db: Database) =>
   db.asSystem('test', async (tx) => {
     const { rows } = await tx.execute<Truth & Record<string, unknown>>(sql`select
@@ -109,14 +109,14 @@ const readTruth = (db: Database) =>
     return rows[0];
   });
 
-/** What PostgreSQL's own check says of the tables and indexes of a folder that no process serves. */
+/** Result of PostgreSQL's own check of tables and indexes in an unserved folder. */
 async function checkStorage(dataDir: string): Promise<{ checked: number; damages: string[] }> {
   const program = join(__dirname, '../../db/check-storage.mjs');
   const { stdout } = await promisify(execFile)(process.execPath, [program, join(dataDir, 'pg')]);
   return JSON.parse(stdout) as { checked: number; damages: string[] };
 }
 
-it('leaves every acknowledged unit exactly once after 20 kills in the middle of creation', async () => {
+it('keeps every acknowledged unit exactly once after 20 kills during creation', async () => {
   const acknowledged = new Map<string, number>();
   let current: string | undefined;
   let killedInTheMiddle = 0;
@@ -129,10 +129,10 @@ it('leaves every acknowledged unit exactly once after 20 kills in the middle of 
       current = started?.jobId ?? '';
       acknowledged.set(current, 0);
     }
-    // What the process before did after it was last seen is no progress of this one.
+    // Progress of the previous process after it was last observed does not count for this one.
     const before = (await call<Job>(`/jobs/${current}`))?.done ?? acknowledged.get(current) ?? 0;
     expect(before).toBeGreaterThanOrEqual(acknowledged.get(current) ?? 0);
-    // A third death in a row without progress would end the job, as it should: then the kill waits for progress.
+    // A third crash in a row without progress would rightly fail the job, so the kill then waits for progress.
     const mayKillAnywhere = killedWithoutProgress < MAX_TRIES - 1;
     const last: Job | null = mayKillAnywhere
       ? await watch(current, Date.now() + 30 + Math.random() * 700)
@@ -140,7 +140,7 @@ it('leaves every acknowledged unit exactly once after 20 kills in the middle of 
     api?.child.kill('SIGKILL');
     await api?.ended;
     const done = last?.done ?? before;
-    // What was acknowledged before a kill is there after it.
+    // Progress acknowledged before a kill survives it.
     expect(done).toBeGreaterThanOrEqual(before);
     killedWithoutProgress = done > before ? 0 : killedWithoutProgress + 1;
     acknowledged.set(current, done);
@@ -164,7 +164,7 @@ it('leaves every acknowledged unit exactly once after 20 kills in the middle of 
   expect(damages).toEqual([]);
 }, 300_000);
 
-it('refuses a second API on the same folder at once, and the first loses nothing', async () => {
+it('refuses a second API on the same folder at once, without loss for the first', async () => {
   await start();
   const started = await call<{ jobId: string }>('/units', { articleId: ids.article, quantity: QUANTITY });
   const second = await served.launch();
@@ -179,7 +179,7 @@ it('refuses a second API on the same folder at once, and the first loses nothing
   expect(truth?.units).toBe(truth?.distinct);
 }, 120_000);
 
-it('stops and closes the database when the program that started it is gone', async () => {
+it('stops and closes the database when its parent process is gone', async () => {
   await start();
   api?.child.disconnect();
   expect(await api?.ended).toBe(0);
@@ -187,7 +187,7 @@ it('stops and closes the database when the program that started it is gone', asy
   expect(truth?.units).toBe(truth?.used);
 }, 60_000);
 
-it('publishes what was scheduled, though its process was killed before the moment came', async () => {
+it('publishes a scheduled passport even if the process is killed before the scheduled time', async () => {
   const path = `/passports/${ids.article}/schedule`;
   await start();
   const publishAt = new Date(Date.now() + 1_500).toISOString();
@@ -205,7 +205,7 @@ it('publishes what was scheduled, though its process was killed before the momen
   expect(await api?.ended).toBe(0);
 }, 60_000);
 
-it('removes the temporary files of a process that was killed', async () => {
+it('removes the temporary files of a killed process', async () => {
   mkdirSync(join(served.dataDir, 'tmp'), { recursive: true });
   writeFileSync(join(served.dataDir, 'tmp', 'request.left.xlsx'), 'left');
   await start();

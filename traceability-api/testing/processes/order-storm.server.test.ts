@@ -38,7 +38,7 @@ async function order(api: ApiProcess, key: string): Promise<{ status: number; jo
   return { status: answer.status, jobId: message.jobId };
 }
 
-it('answers every one of 40 orders at once on each of two processes, each sent twice, and creates each once', async () => {
+it('answers 40 concurrent orders on each of two processes, each sent twice, and creates each once', async () => {
   const keys = Array.from({ length: ORDERS }, (_, at) => `order-number-${at}`);
   const answers = await Promise.all(
     apis.flatMap((api, process) =>

@@ -15,7 +15,7 @@ export interface ProcessCompany {
 
 interface Size {
   name?: string;
-  /** Codes that the company may still use. */
+  /** Available codes of the company. */
   codes?: number;
   /** Units of the first article. */
   units?: number;
@@ -23,7 +23,7 @@ interface Size {
   articles?: number;
 }
 
-/** A company with its administrator, signed in, straight into the database that a process is going to open. */
+/** Inserts a company with a signed-in administrator directly into the database that a process will open. */
 export async function seedCompany(db: Database, size: Size = {}): Promise<ProcessCompany> {
   const companyId = newId() as CompanyId;
   const company = { companyId, userId: newId(), articleId: newId(), token: newToken() };

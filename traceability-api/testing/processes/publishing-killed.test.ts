@@ -5,7 +5,7 @@ import { seedCompany, type ProcessCompany } from './process-company';
 import { buildServedApi, type ServedApi } from './served-api';
 
 const ARTICLES = 2_000;
-/** Changed before the second publication, so that it freezes versions of some and passes over the others. */
+/** Articles changed before the second publication, which freezes versions of these and skips the others. */
 const CHANGED = 1_200;
 
 let served: ServedApi;
@@ -37,7 +37,7 @@ async function until(id: string, isReached: (publication: Publication) => boolea
   }
 }
 
-/** Starts a publication of everything, kills the process in its middle twice, and answers how a third one ended it. */
+/** Starts publishing everything, kills the process twice meanwhile, and returns the result of the third one. */
 async function publishKilled(): Promise<Publication> {
   const { ids } = await call<{ ids: string[] }>('/articles/ids');
   const { id } = await call<Publication>('/publications', { action: 'publish', ids });
@@ -47,13 +47,13 @@ async function publishKilled(): Promise<Publication> {
     api.child.kill('SIGKILL');
     expect(await api.ended).toBe('SIGKILL');
     api = await served.start();
-    // What was acknowledged before the kill is there after it.
+    // Progress acknowledged before the kill survives it.
     expect((await call<Publication>(`/publications/${id}`)).done).toBeGreaterThanOrEqual(done);
   }
   return until(id, ({ status }) => status !== 'queued' && status !== 'running');
 }
 
-/** Articles by how many versions they have, those that show their newest, and what each version says against the one before. */
+/** Articles by number of versions, those that show their newest, and each version's changes. */
 const readTruth = () =>
   served.withDatabase((db) =>
     db.asSystem('test', async (tx) => {
@@ -67,7 +67,7 @@ const readTruth = () =>
     }),
   );
 
-it('freezes each article once and skips none, though its process is killed twice in the middle', async () => {
+it('freezes each article once and skips none, even if the process is killed twice meanwhile', async () => {
   api = await served.start();
   expect(await publishKilled()).toMatchObject({ status: 'done', done: ARTICLES, changed: ARTICLES, unchanged: 0 });
   api.child.kill('SIGTERM');
@@ -75,7 +75,7 @@ it('freezes each article once and skips none, though its process is killed twice
   expect(await readTruth()).toEqual([{ versions: 1, articles: ARTICLES, current: ARTICLES, repeated: 0 }]);
 }, 120_000);
 
-it('freezes the next version of what changed, and none of what did not', async () => {
+it('freezes the next version of changed articles only', async () => {
   await served.withDatabase((db) =>
     db.asSystem('test', (tx) =>
       tx.execute(sql`

@@ -8,24 +8,24 @@ import { openDataFolder } from '../template';
 
 export interface ServedApi {
   dataDir: string;
-  /** Opens the database for a while; with the embedded engine only while no process serves it. */
+  /** Opens the database temporarily; with the embedded engine only while no process serves it. */
   withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T>;
-  /** Starts one more process. */
+  /** Starts another process. */
   launch(env?: Record<string, string>): Promise<ApiProcess>;
-  /** Starts one more process and waits until it is ready. */
+  /** Starts another process and waits until it is ready. */
   start(env?: Record<string, string>): Promise<ApiProcess>;
-  /** Ends all processes and removes what they left. */
+  /** Ends all processes and removes their files. */
   close(): Promise<void>;
 }
 
 export interface ServedOptions {
-  /** A PostgreSQL server; the embedded engine without it. */
+  /** A PostgreSQL server; by default the embedded engine. */
   databaseUrl?: string;
-  /** Processes that are killed after some seconds: an engine that is not optimised meanwhile starts a third sooner. */
+  /** For processes killed after a few seconds: without optimisation the engine starts a third faster. */
   isShortLived?: boolean;
 }
 
-/** The API as it is served, in processes of its own. */
+/** The production build of the API, in separate processes. */
 export async function buildServedApi({ databaseUrl, isShortLived }: ServedOptions = {}): Promise<ServedApi> {
   const cache = resolve('node_modules/.cache/traceability-api');
   mkdirSync(cache, { recursive: true });

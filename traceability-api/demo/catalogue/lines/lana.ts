@@ -1,7 +1,7 @@
 import type { Line } from '../../types';
 import { lanaKinds } from './lana-kinds';
 
-/** Knitwear and garments of Lana, in Spanish. */
+/** Lana's knitwear and garments, in Spanish. */
 export const lana: Line = {
   locale: 'es',
   prefix: 'LN',

@@ -89,7 +89,7 @@ const KINDS: Kind[] = [
   },
 ];
 
-/** Home textiles and knitwear of Nora, in Portuguese. */
+/** Nora's home textiles and knitwear, in Portuguese. */
 export const nora: Line = {
   locale: 'pt',
   prefix: 'NR',

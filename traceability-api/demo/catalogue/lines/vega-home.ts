@@ -88,7 +88,7 @@ const HOME: Kind[] = [
   },
 ];
 
-/** Home textiles of Vega, in English. */
+/** Vega's home textiles, in English. */
 export const vegaHome: Line = {
   locale: 'en',
   prefix: 'VH',

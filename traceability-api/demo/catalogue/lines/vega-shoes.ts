@@ -139,7 +139,7 @@ const SHOES: Kind[] = [
   },
 ];
 
-/** Footwear of Vega, in Italian. */
+/** Vega's footwear, in Italian. */
 export const vegaShoes: Line = {
   locale: 'it',
   prefix: 'VG',
