@@ -75,7 +75,7 @@ export interface FeatureEntries {
   trash: ReadonlyMap<string, TrashEntry>;
   search: ReadonlyMap<string, SearchEntry>;
   effects: ReadonlyMap<string, EffectEntry>;
-  /** Lists whose views people can save. */
+  /** Lists whose views users can save. */
   savedViews: ReadonlySet<string>;
 }
 
@@ -101,7 +101,7 @@ export interface KeyOfCall {
   state: 'live' | 'expired' | 'revoked';
 }
 
-/** The checked person behind a token. `level` is the effective one (design §5). */
+/** The verified user of a token. `level` is the effective one (design §5). */
 export interface Principal {
   sessionId: string;
   userId: string;
@@ -182,7 +182,7 @@ export interface StreamCtx extends CallCtx {
   transaction<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
 }
 
-/** A call of any signed-in person outside any transaction. Its queries filter by the person. */
+/** A call of any signed-in user outside any transaction. Its queries filter by the user. */
 export interface SessionStreamCtx extends CallCtx {
   principal: SessionPrincipal;
   body: RequestBody;
@@ -191,7 +191,7 @@ export interface SessionStreamCtx extends CallCtx {
   transaction<T>(work: (ctx: SessionCtx) => Promise<T>): Promise<T>;
 }
 
-/** A call of anybody outside any transaction. */
+/** A public call outside any transaction. */
 export interface PublicStreamCtx extends CallCtx {
   principal: null;
   body: RequestBody;

@@ -16,7 +16,7 @@ const system = <T>(work: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.
 const at = (minutes: number) => t.setNow(new Date(start + minutes * MINUTE));
 const row = async () => (await system((tx) => tx.select().from(mailOutbox)))[0];
 
-/** The outbox of a process, with a mail server of the test. */
+/** The outbox of a process, with the test's mail server. */
 const outbox = (stopping?: AbortSignal) => {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const mail: Deps['mail'] = {

@@ -59,7 +59,7 @@ interface Claim {
 export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
   const isRetry = claim.isImpatient ? sql`j.claimed_at is not null` : sql`false`;
   const due = sql`(j.run_at <= clock_timestamp() or ${isRetry})`;
-  // a heartbeat in the future was written before the clock was set back, and none since
+  // A heartbeat in the future was written before the clock was set back, with none since.
   const limit = sql`make_interval(secs => ${STALE_SECONDS})`;
   const stale = sql`j.heartbeat_at not between clock_timestamp() - ${limit} and clock_timestamp() + ${limit}`;
   const list = (values: readonly string[], type: 'uuid' | 'text') => sql`${sql.param([...values])}::${sql.raw(type)}[]`;

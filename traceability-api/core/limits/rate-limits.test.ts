@@ -131,7 +131,7 @@ const GATES: Gate[] = [
 
 describe('a call', () => {
   it.each(GATES)(
-    'is counted by $limit and refused with the time to wait',
+    'is counted by $limit and rejected with the time to wait',
     async ({ limit, pass }) => {
       // Other tests have used these counters.
       if (t.deps.db.kind === 'server') await t.deps.db.counters.query('delete from rate_limits');

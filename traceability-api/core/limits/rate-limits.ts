@@ -56,7 +56,7 @@ export interface RateLimits {
 /** Longer waits, in seconds, are given in minutes. */
 const LONGEST_IN_SECONDS = 90;
 
-/** The refusal that says how long to wait, in seconds or in minutes, rounded up. */
+/** The error with the time to wait, in seconds or in minutes, rounded up. */
 export function rateLimited(seconds: number): ApiError {
   const minutes = seconds > LONGEST_IN_SECONDS ? Math.ceil(seconds / 60) : 0;
   return new ApiError('RATE_LIMITED', {

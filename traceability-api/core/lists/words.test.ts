@@ -1,6 +1,6 @@
 import { patternsOf, searchWords } from './words';
 
-it('looks for ten different words at most', () => {
+it('searches for at most ten different words', () => {
   expect(searchWords('Camisa  LINO camisa')).toEqual(['camisa', 'lino']);
   expect(searchWords(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10);
 });

@@ -1,7 +1,7 @@
 import type { Bidi } from 'bidi-js';
 import type { Font, GlyphRun } from 'fontkit';
 
-/** Direction of a text as a whole, as its first letter has it. */
+/** Direction of a text as a whole, as determined by its first letter. */
 export type Direction = 'ltr' | 'rtl';
 
 /** A part of a line that runs in one direction. */
@@ -10,7 +10,7 @@ interface Run {
   direction: Direction;
 }
 
-/** The signs of a line as runs of one level, in the order in which they were written. */
+/** The characters of a line as runs of one level, in logical order. */
 function runsByLevel(bidi: Bidi, line: string, base: Direction): (Run & { level: number })[] {
   const { levels } = bidi.getEmbeddingLevels(line, base);
   const mirrored = bidi.getMirroredCharactersMap(line, levels);
@@ -44,7 +44,7 @@ export function visualRuns(bidi: Bidi, line: string, base: Direction): Run[] {
 type Line = Pick<GlyphRun, 'glyphs' | 'positions'>;
 
 function layOut(font: Font, bidi: Bidi, text: string, base: Direction): Line {
-  // The space at which a line was broken takes no room at its visible end.
+  // The space at which a line was broken takes no width at its visible end.
   const line = text.trimEnd();
   const parts = visualRuns(bidi, line, base).map((run) =>
     font.layout(run.text, [], undefined, undefined, run.direction),
@@ -54,19 +54,19 @@ function layOut(font: Font, bidi: Bidi, text: string, base: Direction): Line {
 }
 
 /**
- * A font whose lines may hold words of both directions: pdfkit sets glyphs from left to right as `layout` answers them. It
- * passes on the `features` of a text untouched, and they say here which direction the text has as a whole; without any
- * the line has left-to-right letters alone.
+ * A font for lines with words in both directions: pdfkit places glyphs from left to right as returned by `layout`. It
+ * passes the `features` of a text through unchanged, and here they carry the direction of the whole text; without any
+ * the line has only left-to-right letters.
  */
 export function bidiFont(font: Font, bidi: Bidi): Font {
-  // Labels repeat their names, and pdfkit keeps no lines that have features.
+  // Labels repeat their names, and pdfkit does not cache lines that have features.
   const known = new Map<string, Line>();
   const layout = (text: string, base?: Direction): Line & Pick<GlyphRun, 'advanceWidth'> => {
     if (base === undefined) return font.layout(text);
     const key = `${base} ${text}`;
     const line = known.get(key) ?? layOut(font, bidi, text, base);
     known.set(key, line);
-    // pdfkit brings these to its own scale, and asks for their sum then.
+    // pdfkit scales these itself, and then reads their sum.
     const positions = line.positions.map((position) => ({ ...position }));
     return {
       glyphs: line.glyphs,

@@ -10,7 +10,7 @@ async function draw(write: (pdf: Pdf) => void): Promise<Buffer> {
   return buffer(pdf.doc as unknown as Readable);
 }
 
-/** A text's lines as the eye meets them from left to right, and whether they stand at the right. */
+/** A text's lines in visual order from left to right, and whether they are right-aligned. */
 async function lines(text: string, { width = 380, direction }: { width?: number; direction?: 'ltr' } = {}) {
   let align: string | undefined;
   const pdf = await draw(({ doc, useFont }) => {
@@ -23,7 +23,7 @@ async function lines(text: string, { width = 380, direction }: { width?: number;
 const backwards = (text: string) => Array.from(text).reverse().join('');
 
 describe('texts of a PDF', () => {
-  it('need no font in the file as long as the standard ones draw them', async () => {
+  it('are not embedded as long as the standard fonts have their glyphs', async () => {
     const pdf = await draw(({ doc, useFont }) => doc.text('Camisa de algodón, 12 €', useFont('bold', 'Camisa €')));
     expect(pdf.toString('latin1')).not.toContain('FontFile');
     expect(embeddedLines(pdf)).toEqual([]);
@@ -42,12 +42,12 @@ describe('texts of a PDF', () => {
     expect(await lines('Shirt חולצה red')).toEqual({ lines: [`Shirt ${backwards('חולצה')} red`], align: 'left' });
   });
 
-  it('are broken into lines as they are read, the first words first', async () => {
+  it('are broken into lines in reading order, the first words first', async () => {
     const { lines: broken } = await lines('חולצת כותנה אדומה', { width: 75 });
     expect(broken.map((line) => line.trimEnd())).toEqual([backwards('חולצת כותנה'), backwards('אדומה')]);
   });
 
-  it('keep a direction that is given: codes of lots stand behind their number', async () => {
+  it('keep a given direction: codes of lots follow their number', async () => {
     expect(await lines('(10) אצווה', { direction: 'ltr' })).toEqual({
       lines: [`(10) ${backwards('אצווה')}`],
       align: 'left',

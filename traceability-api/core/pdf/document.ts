@@ -4,22 +4,22 @@ import { bidiFont, type Direction } from './bidi-font';
 
 export type Weight = 'regular' | 'bold';
 
-/** A PDF in the making, with its fonts. */
+/** A PDF being generated, with its fonts. */
 export interface Pdf {
   doc: PDFKit.PDFDocument;
   /**
-   * Takes the font that draws this text, and answers with what options the text is then set and measured. Without a
-   * direction it has that of its first letter.
+   * Selects the font for this text, and returns the options with which it is then drawn and measured. Without a
+   * direction that of its first letter is used.
    */
   useFont: (weight: Weight, text: string, direction?: Direction) => PDFKit.Mixins.TextOptions;
 }
 
-/** Fonts that every reader of PDFs brings: nothing of them stands in the file. */
+/** The standard fonts that every PDF reader has: they need not be embedded. */
 const STANDARD = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 /** `npm run` starts both programs in the repository's root. */
 const FONTS = 'traceability-api/core/pdf/fonts';
 
-/** What Windows-1252, the encoding of the standard fonts, holds beyond Latin-1. */
+/** The characters of Windows-1252, the encoding of the standard fonts, beyond Latin-1. */
 const WINDOWS_SIGNS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const isStandard = (text: string) =>
   Array.from(text).every((sign) => /[\n\u0020-\u007e\u00a0-\u00ff]/.test(sign) || WINDOWS_SIGNS.includes(sign));
@@ -28,14 +28,14 @@ const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const directionOf = (text: string): Direction =>
   RIGHT_TO_LEFT.test(/\p{Letter}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr';
 
-/** How a text is set whose words run from right to left, some of them or all; the others need nothing. */
+/** Options for a text with words that run from right to left; others need none. */
 function optionsOf(text: string, direction = directionOf(text)): PDFKit.Mixins.TextOptions {
   if (!RIGHT_TO_LEFT.test(text)) return {};
   const features = direction as unknown as NonNullable<PDFKit.Mixins.TextOptions['features']>;
   return { features, align: direction === 'rtl' ? 'right' : 'left' };
 }
 
-/** A PDF whose texts stand in a standard font, and where that lacks a letter in one that is embedded with the signs used. */
+/** A PDF whose texts use a standard font, or an embedded subset font if the standard one lacks a glyph. */
 export async function createPdf(options: PDFKit.PDFDocumentOptions): Promise<Pdf> {
   const [{ default: PDFDocument }, fontkit, { default: bidiFactory }] = await Promise.all([
     import('pdfkit'),

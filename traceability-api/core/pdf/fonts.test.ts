@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
 import { PRINTED_SIGNS } from '@/lib/domain/printed-signs.mjs';
 
-/** Signs that Unicode knows, by their number. */
+/** Characters known to Unicode, by code point. */
 const promised = PRINTED_SIGNS.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at),
 ).filter((point) => !/\p{Unassigned}/u.test(String.fromCodePoint(point)));
 
 describe.each(['regular', 'bold'])('the font of PDFs, %s', (weight) => {
-  it('draws every sign that texts may keep', () => {
+  it('has a glyph for every character that texts may contain', () => {
     const font = create(readFileSync(`traceability-api/core/pdf/fonts/dejavu-sans-${weight}.ttf`));
     if (!('hasGlyphForCodePoint' in font)) throw new Error('a collection');
     expect(promised.filter((point) => !font.hasGlyphForCodePoint(point)).map((point) => point.toString(16))).toEqual(

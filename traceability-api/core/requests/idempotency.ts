@@ -10,9 +10,9 @@ const hash = (body: unknown) =>
     .digest('hex');
 
 /**
- * Runs `work` once for a key of this company and action; a repeated call gets the first answer. The key's row is
- * written first, so two calls at once wait for each other in the database.
- * @throws CONFLICT when the key comes with another body.
+ * Runs `work` once for a key of this company and action; a repeated call gets the first response. The key's row is
+ * written first, so concurrent calls wait for each other in the database.
+ * @throws CONFLICT if the key comes with another body.
  */
 export async function withIdempotency<T>(
   ctx: TenantCtx,

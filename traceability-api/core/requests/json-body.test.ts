@@ -38,13 +38,13 @@ it('accepts 100,000 values and no more', () => {
 });
 
 it.each(['{', '"', '"\\', '[1,]', '{"a":}', 'nul', '\u0000', '\ufeff{}', '{"a":1}}', "{'a':1}"])(
-  'refuses %j',
+  'rejects %j',
   (raw) => {
     expect(codeOf(raw)).toBe('INVALID_DATA');
   },
 );
 
-it('refuses the key __proto__ at any depth, however it is escaped, and accepts it as a value', () => {
+it('rejects the key __proto__ at any depth, however it is escaped, and accepts it as a value', () => {
   for (const raw of ['{"__proto__":1}', '{"a":[{"\\u005f\\u005fproto__":{}}]}'])
     expect(codeOf(raw)).toBe('INVALID_DATA');
   expect(parseJson('["__proto__",{"constructor":{"prototype":1}}]')).toEqual([

@@ -53,9 +53,9 @@ function hasProtoKey(value: unknown): boolean {
 }
 
 /**
- * A body's text as JSON, an empty one as `{}`: at most 32 levels and, unless the caller sets another limit, 100,000 values.
- * Keys such as `constructor` are keys like any other, `__proto__` is refused.
- * @throws INVALID_DATA for what is no JSON or nested too deeply, TOO_LARGE for too many values
+ * A body's text as JSON, an empty one as `{}`: at most 32 levels and, unless the caller sets another limit, 100,000
+ * values. Keys such as `constructor` are keys like any other, `__proto__` is rejected.
+ * @throws INVALID_DATA for invalid JSON or too deep nesting, TOO_LARGE for too many values
  */
 export function parseJson(raw: string, maxValues = MAX_VALUES): unknown {
   if (raw === '') return {};

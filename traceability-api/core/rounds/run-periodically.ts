@@ -8,9 +8,9 @@ export interface Rounds {
 }
 
 /**
- * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one tries again.
- * The signal asks a round to end; if it fails then, because the database closes, the next start does it again. The
- * first comes after `firstMs`, so that a program that never runs for long has its rounds too.
+ * Runs `work` every `ms` milliseconds, never two rounds at a time. A failed round is logged; the next one retries. The
+ * signal asks a round to end; if it then fails because the database closes, the next start repeats it. The first round
+ * comes after `firstMs`, so that a process that never runs for long has rounds too.
  */
 export function runPeriodically<D extends Pick<Deps, 'log'>>(
   ms: number,

@@ -7,7 +7,7 @@ import { errorDetails } from '../../core/texts';
 import { nameKey } from '../../core/name-key';
 
 /**
- * Properties as they were sent. One that does not say whether it is internal is what `before` has it, else public.
+ * Normalizes sent properties. A property without a visibility keeps that of `before`, else it is public.
  * @throws INVALID_DATA for a duplicate name, regardless of case, accents and spacing
  */
 export function readProperties<T extends { name: string; isInternal?: boolean | undefined }>(
@@ -32,8 +32,8 @@ export function readProperties<T extends { name: string; isInternal?: boolean | 
 const MAX_NAMES = 5_000;
 
 /**
- * Folded names that the company's articles and templates keep internal. Jumps from name to name in the index, so that it
- * costs as much as there are names, however many articles carry them.
+ * Folded names that are internal in the company's articles and templates. Jumps from name to name in the index, so the
+ * cost grows with the number of names, not of articles.
  */
 export async function internalPropertyNames(tx: Tx, companyId: CompanyId): Promise<Set<string>> {
   const { rows } = await tx.execute<{ name: string }>(sql`

@@ -10,7 +10,7 @@ import { JobStopped } from '../../core/jobs/run-job';
 import { countLive, publishDue, unpublishArticles } from '../articles/publishing';
 import { progress, PUBLISH_MANY, type Progress } from './progress';
 
-/** Articles of one transaction: others wait no longer than for one of them, and a stop loses no more. */
+/** Articles per transaction: others wait for one transaction at most, and a stop loses no more. */
 const BATCH = 200;
 
 const payload = z.object({ publicationId: z.string() });
@@ -24,7 +24,7 @@ async function loadOrder(ctx: TenantCtx, publicationId: string) {
   return row ?? fail('NOT_FOUND');
 }
 
-/** What is done to each article, and since when. */
+/** The action on each article, and the time of the order. */
 interface Order {
   action: PublicationAction;
   orderedAt: Date;
@@ -65,7 +65,7 @@ function add(state: Progress, step: Step, count: number): Progress {
   };
 }
 
-/** Articles and the place reached are one transaction: after a kill the next run goes on exactly there. */
+/** Articles and progress are committed together: after a crash the next run resumes exactly there. */
 const commit = (run: Run, state: Progress, order: Order, ids: string[]): Promise<Progress> =>
   run.transaction(async (ctx) => {
     const next = add(state, await act(ctx, order, ids), ids.length);
@@ -73,16 +73,16 @@ const commit = (run: Run, state: Progress, order: Order, ids: string[]): Promise
     return next;
   });
 
-/** Whether an error is about the run as a whole and no article's fault. */
+/** Whether an error concerns the run as a whole and not a single article. */
 function isRunError(run: Run, error: unknown): boolean {
   if (error instanceof JobStopped || run.signal.aborted || isTransient(error)) return true;
-  // One article takes less time than all of a batch.
+  // One article takes less time than a whole batch.
   if (isOutOfTime(error)) return false;
   const code = refusalOf(error)?.code;
   return code === 'UNAVAILABLE' || code === 'FORBIDDEN';
 }
 
-/** Notes that an article could not be published, and goes on behind it. */
+/** Records that an article could not be published, and continues with the next one. */
 const commitRefusal = (run: Run, state: Progress, id: string, reason: PublicationRefusal['reason']) =>
   run.transaction(async (ctx) => {
     const [row] = await ctx.tx
@@ -95,7 +95,7 @@ const commitRefusal = (run: Run, state: Progress, id: string, reason: Publicatio
     return next;
   });
 
-/** What publishing one article alone is refused for, by code. */
+/** Errors of publishing a single article, by code. */
 const REASONS: Partial<Record<string, PublicationRefusal['reason']>> = { CONFLICT: 'gtin', TOO_LARGE: 'size' };
 
 async function commitOne(run: Run, state: Progress, order: Order, id: string): Promise<Progress> {
@@ -115,16 +115,16 @@ async function runBatch(run: Run, state: Progress, order: Order, ids: string[]):
   } catch (error) {
     if (isRunError(run, error)) throw error;
   }
-  // One of them kept the others from it: each by itself.
+  // One of them failed for all: each is published separately.
   let next = state;
   for (const id of ids) next = await commitOne(run, next, order, id);
   return next;
 }
 
 /**
- * Publishes or hides many passports, batch by batch. What is committed when it is stopped stays; what has no news is
- * passed over, so no run freezes a version twice, and so is what somebody has hidden since this was ordered. One article
- * that fails is named and keeps no other from it.
+ * Publishes or hides many passports, batch by batch. Committed batches stay when it is stopped; unchanged articles are
+ * skipped, so no run freezes a version twice, and so are those that somebody has hidden since the order. A failing
+ * article is named and does not affect others.
  * @throws FORBIDDEN until the company's e-mail is confirmed
  */
 export const publishManyJob = defineJob({

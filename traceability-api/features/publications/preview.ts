@@ -16,7 +16,7 @@ interface Chosen extends Record<string, unknown> {
   is_withdrawn: boolean;
 }
 
-/** Units of articles by the kept counts. */
+/** Units of articles, from the stored counts. */
 async function countCodes(ctx: TenantCtx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { rows } = await ctx.tx.execute<{ codes: number }>(sql`
@@ -25,7 +25,7 @@ async function countCodes(ctx: TenantCtx, ids: readonly string[]): Promise<numbe
   return rows[0]?.codes ?? 0;
 }
 
-/** What publishing these articles would change. Unknown ones count for nothing. */
+/** Preview of publishing these articles. Unknown ones do not count. */
 export async function previewPublication(ctx: TenantCtx, ids: string[]): Promise<Preview> {
   const { rows } = await ctx.tx.execute<Chosen>(sql`
     select id, gtin, published_version is not null as is_public, withdrawn_at is not null as is_withdrawn,

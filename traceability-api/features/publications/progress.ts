@@ -6,9 +6,9 @@ export const PUBLISH_MANY = 'publications.run';
 
 const counter = z.number().int().default(0);
 
-/** How far a publication is: written with each batch, for the progress display. */
+/** Progress of a publication: written with each batch, for the progress display. */
 export const progress = z.object({
-  /** Articles that it has come to. */
+  /** Number of articles processed so far. */
   done: counter,
   changed: counter,
   unchanged: counter,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   owner = await t.company();
 });
 
-/** Unpublished articles, straight into the database. */
+/** Inserts unpublished articles directly into the database. */
 async function makeArticles(count: number): Promise<string[]> {
   const { rows } = await t.deps.db.asSystem('test', (tx) =>
     tx.execute<{ id: string }>(sql`
@@ -47,7 +47,7 @@ async function run(ids: string[], action = 'publish'): Promise<Publication> {
   return read(id);
 }
 const articleOf = (id: string) => done<Article>(owner, 'GET', `/articles/${id}`);
-/** How many articles are public, and how many versions there are of how many articles. */
+/** Number of public articles, and of versions and their articles. */
 async function truth() {
   const { rows } = await t.deps.db.asSystem('test', (tx) =>
     tx.execute<{ shown: number; versions: number; articles: number }>(sql`select
@@ -59,7 +59,7 @@ async function truth() {
 }
 
 describe('publishing many', () => {
-  it('freezes each once, and says what had nothing new and what was in the trash by then', async () => {
+  it('freezes each once, and reports unchanged ones and those in the trash by then', async () => {
     const ids = await makeArticles(450);
     await done(owner, 'POST', '/articles/publish', { ids: ids.slice(0, 30) });
     const release = pauseJobs(t, publishManyJob);
@@ -75,21 +75,21 @@ describe('publishing many', () => {
     expect(await truth()).toEqual({ shown: 440, versions: 440, articles: 440 });
   });
 
-  it('again makes no second version of what did not change', async () => {
+  it('makes no second version of unchanged ones', async () => {
     const ids = await makeArticles(210);
     await run(ids);
     expect(await run(ids)).toMatchObject({ status: 'done', changed: 0, unchanged: 210 });
     expect(await truth()).toEqual({ shown: 210, versions: 210, articles: 210 });
   });
 
-  it('hides them, and names what was hidden already as unchanged', async () => {
+  it('hides them, and reports already hidden ones as unchanged', async () => {
     const ids = await makeArticles(205);
     await run(ids.slice(0, 200));
     expect(await run(ids, 'unpublish')).toMatchObject({ status: 'done', changed: 200, unchanged: 5 });
     expect(await truth()).toMatchObject({ shown: 0, versions: 200 });
   });
 
-  it('passes over those whose GTIN another company holds, with their names', async () => {
+  it('skips those whose GTIN another company holds, naming them', async () => {
     const gtin = testGtin(701);
     await done(other, 'POST', '/articles', { name: 'Suya', gtin });
     const claimed = await makeDraft({ name: 'Camisa en disputa', gtin });
@@ -101,10 +101,10 @@ describe('publishing many', () => {
     expect((await run([claimed])).refused).toBe(1);
   });
 
-  it('lets no single article keep the others from it', async () => {
+  it('does not let one failing article affect the others', async () => {
     const ids = await makeArticles(220);
     const [broken = ''] = [...ids].sort();
-    // A row that no program of ours writes: whatever reads its pictures fails.
+    // A row that our code never writes: reading its pictures fails.
     await t.deps.db.asSystem('test', (tx) =>
       tx.execute(sql`update articles set images = '[{"fileId": 7}]', name = 'Rota' where id = ${broken}::uuid`),
     );
@@ -115,7 +115,7 @@ describe('publishing many', () => {
     expect(await truth()).toEqual({ shown: 219, versions: 219, articles: 219 });
   });
 
-  it('takes articles one by one where a batch of them takes longer than the database gives it', async () => {
+  it("processes articles one by one if a batch exceeds the database's time limit", async () => {
     const ids = await makeArticles(3);
     let transactions = 0;
     const release = changeRuns(t, publishManyJob, (run) => ({
@@ -132,7 +132,7 @@ describe('publishing many', () => {
     expect(transactions).toBe(5);
   });
 
-  it('leaves hidden what a colleague hides while it waits or runs, and says how many', async () => {
+  it('leaves articles hidden that a colleague hides while it waits or runs, and reports how many', async () => {
     const ids = (await makeArticles(204)).sort();
     const [first = '', last = ''] = [ids[0], ids.at(-1)];
     const hide = (id: string) => done(owner, 'POST', '/articles/unpublish', { ids: [id] });
@@ -142,7 +142,7 @@ describe('publishing many', () => {
     const release = changeRuns(t, publishManyJob, (run) => ({
       ...run,
       transaction: async (work) => {
-        // Before the order is read, and behind the first batch.
+        // Before the order is read, and after the first batch.
         if (commits === 0) await hide(first);
         if (commits === 2) await hide(last);
         commits += 1;
@@ -154,7 +154,7 @@ describe('publishing many', () => {
     release();
     expect(await read(id)).toMatchObject({ status: 'done', done: 204, changed: 202, hidden: 2, unchanged: 0 });
     expect([(await articleOf(first)).state, (await articleOf(last)).state]).toEqual(['unpublished', 'unpublished']);
-    // Who publishes them from then on means them.
+    // Publishing them after that is intended.
     expect(await run([first, last])).toMatchObject({ changed: 2, hidden: 0 });
   });
 
@@ -167,7 +167,7 @@ describe('publishing many', () => {
 });
 
 describe('a publication that is stopped', () => {
-  it('keeps what it has done, says how many, and the rest can be published later', async () => {
+  it('keeps what it has done, reports how many, and the rest can be published later', async () => {
     const ids = await makeArticles(650);
     let commits = 0;
     const release = changeRuns(t, publishManyJob, (run) => ({
@@ -190,7 +190,7 @@ describe('a publication that is stopped', () => {
     expect(await truth()).toEqual({ shown: 650, versions: 650, articles: 650 });
   });
 
-  it('before it began has done nothing', async () => {
+  it('before it started has done nothing', async () => {
     const ids = await makeArticles(3);
     const resume = pauseJobs(t, publishManyJob);
     const { id, jobId } = await start(ids);
@@ -201,7 +201,7 @@ describe('a publication that is stopped', () => {
     expect(await truth()).toMatchObject({ shown: 0 });
   });
 
-  it('by an accident between two batches goes on behind the last one', async () => {
+  it('by a crash between two batches resumes after the last one', async () => {
     const ids = await makeArticles(450);
     let commits = 0;
     const release = changeRuns(t, publishManyJob, (run) => ({
@@ -221,8 +221,8 @@ describe('a publication that is stopped', () => {
   });
 });
 
-describe('its question', () => {
-  it('says what becomes public, what shows changes, what stays and why, and the codes that lead there', async () => {
+describe('its preview', () => {
+  it('shows what becomes public, which changes appear, what stays and why, and the codes that lead there', async () => {
     const gtin = testGtin(702);
     await done(other, 'POST', '/articles', { name: 'Suya', gtin });
     const claimed = await makeDraft({ name: 'Camisa', gtin });
@@ -244,8 +244,8 @@ describe('its question', () => {
   });
 });
 
-describe('what a screen shows of it', () => {
-  it('is what runs, for everybody; its outcome until its starter puts it away', async () => {
+describe('its display', () => {
+  it('shows a running one to everybody, and its outcome until its starter dismisses it', async () => {
     const ids = await makeArticles(3);
     const colleague = await t.user(owner.companyId, { role: 'Admin' });
     expect(await latest()).toBeNull();
@@ -262,7 +262,7 @@ describe('what a screen shows of it', () => {
     expect(await latest()).toBeNull();
   });
 
-  it('is one at a time: a second is refused with what to do, in the reader’s language', async () => {
+  it('allows one at a time: a second is rejected with advice, in the reader’s language', async () => {
     const ids = await makeArticles(3);
     const resume = pauseJobs(t, publishManyJob);
     const { id } = await start(ids);
@@ -281,7 +281,7 @@ describe('what a screen shows of it', () => {
     expect((await run(ids)).status).toBe('done');
   });
 
-  it('says why the whole of it failed', async () => {
+  it('explains why it failed as a whole', async () => {
     const mailed = await createTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     try {
       const company = await mailed.company();
@@ -310,7 +310,7 @@ describe('what a screen shows of it', () => {
   });
 });
 
-it('is for the company alone, and for those who may change its data', async () => {
+it('is restricted to the company, and to users who may change its data', async () => {
   const ids = await makeArticles(2);
   const { id } = await run(ids);
   expect((await other.call('GET', `/publications/${id}`)).status).toBe(404);
@@ -325,7 +325,7 @@ it('is for the company alone, and for those who may change its data', async () =
   expect(await truth()).toMatchObject({ shown: 2 });
 });
 
-it('is forgotten after a month, with what it chose', async () => {
+it('is deleted after a month, with its selection', async () => {
   const { id } = await run(await makeArticles(2));
   await t.deps.db.asSystem('test', (tx) =>
     tx.execute(sql`update publications set created_at = now() - interval '31 days' where id = ${id}::uuid`),

@@ -9,7 +9,7 @@ import { progress } from './progress';
 
 export const isOpen = inArray(jobs.status, ['queued', 'running']);
 
-/** The newest that holds, without the ids that were chosen. */
+/** The latest valid one, without the chosen ids. */
 export async function findPublication(ctx: TenantCtx, where: SQL | undefined): Promise<Publication | null> {
   const [row] = await ctx.tx
     .select({

@@ -16,7 +16,7 @@ type CreateInput = z.output<typeof contract.create.body>;
 
 const LOCK = 7_430_020;
 
-/** Articles of the company that are not in the trash, each once, in the order in which they are locked. */
+/** Articles of the company outside the trash, each once, in the order in which they are locked. */
 async function existingIds(ctx: TenantCtx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await ctx.tx.execute<{ id: string }>(sql`
     select id from articles where company_id = ${ctx.companyId}::uuid and id = any(${idArray(ids)}) and deleted_at is null
@@ -26,7 +26,7 @@ async function existingIds(ctx: TenantCtx, ids: readonly string[]): Promise<stri
 
 /**
  * Starts publishing or hiding these articles in the background.
- * @throws NOT_FOUND when none of them is there, CONFLICT while another publication of the company runs, FORBIDDEN to
+ * @throws NOT_FOUND if none of them exists, CONFLICT while another publication of the company runs, FORBIDDEN to
  * publish until the company's e-mail is confirmed
  */
 export async function startPublication(ctx: TenantCtx, { action, ids }: CreateInput): Promise<Publication> {
@@ -45,7 +45,10 @@ export async function startPublication(ctx: TenantCtx, { action, ids }: CreateIn
   return getPublication(ctx, id);
 }
 
-/** Puts an outcome away. A colleague who watched leaves it to the person who started it. @throws NOT_FOUND, CONFLICT while it runs */
+/**
+ * Dismisses an outcome. A colleague's dismissal leaves it visible to the user who started it. @throws NOT_FOUND,
+ * CONFLICT while it runs
+ */
 export async function dismissPublication(ctx: TenantCtx, id: string): Promise<{ count: number }> {
   const { status } = await getPublication(ctx, id);
   if (status === 'queued' || status === 'running') fail('CONFLICT', { text: 'publicationRuns' });

@@ -41,9 +41,9 @@ describe('the page of a unit', () => {
     return [previousCode, nextCode].map((each) => (each === null ? null : Number(each)));
   };
 
-  it('answers the unit itself, and names those before and after it in the order of the list', async () => {
+  it('returns the unit itself, and the previous and next one in the order of the list', async () => {
     expect((await page<UnitPage>('units/3')).unit).toEqual((await admin.call('GET', '/units/3')).message);
-    // The newest first, as the list stands without a sort.
+    // Newest first, the default order of the list.
     expect(await around(3)).toEqual([4, 2]);
     expect(await around(3, 'sort=code')).toEqual([2, 4]);
     expect(await around(1, 'sort=code')).toEqual([null, 2]);
@@ -51,13 +51,13 @@ describe('the page of a unit', () => {
     expect(await around(3, 'sort=article')).toEqual([2, 4]);
   });
 
-  it('keeps to the filters of the list, and stands alone where they do not find it', async () => {
+  it('applies the filters of the list, and has no neighbours if they do not match it', async () => {
     expect(await around(3, `sort=code&lotId=${lotId}`)).toEqual([1, 5]);
     expect(await around(2, `sort=code&lotId=${lotId}`)).toEqual([null, null]);
     expect(await around(2, `blockId=${newId()}`)).toEqual([null, null]);
   });
 
-  it('reads of records and history only what is looked at', async () => {
+  it('reads records and history only if they are shown', async () => {
     expect(await page<UnitPage>('units/3')).toMatchObject({ records: null, history: null });
     const { records, unit: own } = await page<UnitPage>('units/3?tab=records');
     expect(records?.results).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('the page of a unit', () => {
     expect(older.message).toEqual((await page<UnitPage>('units/3?tab=history')).history);
   });
 
-  it('knows no code of nobody, and none of another company', async () => {
+  it('does not find an unknown code, or one of another company', async () => {
     expect((await admin.call('GET', '/pages/units/99')).status).toBe(404);
     const other = await t.company();
     expect((await other.call('GET', '/pages/units/3')).status).toBe(404);
@@ -89,7 +89,7 @@ describe('the page of a unit', () => {
 });
 
 describe('the page of a lot', () => {
-  it('names its neighbours in the list, and says what was done to it', async () => {
+  it('has its neighbours in the list, and its history', async () => {
     const [first, second, third] = [await makeLot('M-1'), await makeLot('M-2'), await makeLot('M-3')];
     expect(await page<LotPage>(`lots/${second}?sort=code&q=M-`)).toMatchObject({
       previousId: first,
@@ -121,7 +121,7 @@ describe('the page of a lot', () => {
 });
 
 describe('the page of a template', () => {
-  it('names its neighbours in the list, and what its name was', async () => {
+  it('has its neighbours in the list, and its former name', async () => {
     const ids: Record<string, string> = {};
     for (const name of ['Coats', 'Dresses', 'Shirts'])
       ids[name] = (await admin.call<{ id: string }>('POST', '/templates', { name })).message.id;

@@ -12,7 +12,7 @@ import { getTemplate } from '../templates/reads';
 import { getUnit } from '../units/detail';
 import { readUnitNeighbours } from '../units/pages';
 
-/** Entries of a history on its first page. */
+/** Entries on the first page of a history. */
 const ENTRIES = 30;
 
 const historyIn = (ctx: TenantCtx, tab: RecordTab, id: string) =>

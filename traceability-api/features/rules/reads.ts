@@ -3,7 +3,7 @@ import { RULES, type RuleKey, type RuleValue } from '@/lib/contract/rules';
 import { rules } from '../../db/schema';
 import type { Tx } from '../../db/client';
 
-/** What a business rule says now: the value that was set, else its default. */
+/** The current value of a business rule: the stored one, else its default. */
 export async function ruleValue<K extends RuleKey>(tx: Tx, key: K): Promise<RuleValue<K>> {
   const [row] = await tx.select({ value: rules.value }).from(rules).where(eq(rules.key, key)).limit(1);
   const rule = RULES[key];

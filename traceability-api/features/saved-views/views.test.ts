@@ -18,7 +18,7 @@ const names = async (by = admin, list = 'articles') =>
   (await by.call<SavedView[]>('GET', `/saved-views?list=${list}`)).message.map(({ name }) => name);
 
 describe('saved views', () => {
-  it('are kept by list and name, and replaced by one of the same name', async () => {
+  it('are stored by list and name; saving one with the same name replaces it', async () => {
     expect((await save('Sin GTIN', 'hasGtin=false')).status).toBe(201);
     await save('camisetas', 'q=camiseta&sort=name');
     await save('Sin GTIN', 'hasGtin=false&sort=-name');
@@ -30,7 +30,7 @@ describe('saved views', () => {
     ]);
   });
 
-  it('belong to one person: neither a colleague nor another company sees or removes them', async () => {
+  it('belong to one user: neither a colleague nor another company sees or removes them', async () => {
     const colleague = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
     const other = await t.company();
     const { id } = (await save('Mía', 'q=mia')).message;
@@ -43,7 +43,7 @@ describe('saved views', () => {
     expect(await names()).not.toContain('Mía');
   });
 
-  it('are refused without a name, with something that is no query, and beyond their number', async () => {
+  it('are rejected without a name, with an invalid query, and beyond the limit', async () => {
     expect((await save('  ', 'q=a')).code).toBe('INVALID_DATA');
     expect((await save('x', '?q=a')).code).toBe('INVALID_DATA');
     expect((await save('x', 'javascript:alert(1) ')).code).toBe('INVALID_DATA');
@@ -54,7 +54,7 @@ describe('saved views', () => {
     expect((await save('view 7', 'q=b', person, 'units')).status).toBe(201);
   });
 
-  it('take all that a list can be narrowed to, its columns with the longest names', async () => {
+  it('accept every filter of a list, and its columns with the longest names', async () => {
     const person = await t.user(admin.companyId, { level: 200 });
     const columns = Array.from(
       { length: ARTICLE_LIMITS.columns },
@@ -72,7 +72,7 @@ describe('saved views', () => {
     expect((await save('Más', 'q='.padEnd(MAX_VIEW_QUERY + 1, 'a'), person)).code).toBe('INVALID_DATA');
   });
 
-  it('are no more than their number where two are saved at once', async () => {
+  it('do not exceed the limit if two are saved concurrently', async () => {
     const person = await t.user(admin.companyId, { level: 200 });
     for (let at = 1; at < MAX_VIEWS; at += 1) await save(`view ${at}`, `page=${at}`, person);
     const both = await Promise.all([save('one', 'q=a', person), save('two', 'q=b', person)]);
@@ -80,7 +80,7 @@ describe('saved views', () => {
     expect(await names(person)).toHaveLength(MAX_VIEWS);
   });
 
-  it('that are more than their number all the same keep no page from opening', async () => {
+  it('that exceed the limit all the same do not prevent a page from opening', async () => {
     const person = await t.user(admin.companyId, { level: 200 });
     const rows = Array.from({ length: MAX_VIEWS + 1 }, (_, at) => ({
       ...{ id: newId(), companyId: admin.companyId, userId: person.userId },

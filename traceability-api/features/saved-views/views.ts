@@ -19,7 +19,7 @@ interface Whose {
   userId: string | Placeholder;
 }
 
-/** A person's own views of a list, by name; no more than an answer takes. */
+/** The user's own views of a list, by name; at most what a response holds. */
 export const selectViews = (tx: Tx, { companyId, userId }: Whose, list: string) =>
   tx
     .select(columns)
@@ -28,15 +28,18 @@ export const selectViews = (tx: Tx, { companyId, userId }: Whose, list: string) 
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
     .limit(MAX_VIEWS);
 
-/** The person's own views of a list, by name. @throws INVALID_DATA for a list whose views can't be saved */
+/** The user's own views of a list, by name. @throws INVALID_DATA for a list whose views cannot be saved */
 export async function listViews(ctx: TenantCtx, list: string): Promise<SavedView[]> {
   if (!ctx.deps.entries.savedViews.has(list)) fail('INVALID_DATA');
   return selectViews(ctx.tx, { companyId: ctx.companyId, userId: ctx.principal.userId }, list);
 }
 
-/** Saves a view; one of the same name is replaced. @throws INVALID_DATA as `listViews`, or when the person has as many as there may be */
+/**
+ * Saves a view; one with the same name is replaced. @throws INVALID_DATA as `listViews` does, or if the user has the
+ * maximum number
+ */
 export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput): Promise<SavedView> {
-  // Two at once would both count what is there without the other's.
+  // Two concurrent calls would count the views without each other's.
   await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.principal.userId)).for('no key update');
   const views = await listViews(ctx, list);
   if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name))
@@ -60,7 +63,7 @@ export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput)
   return saved ?? fail('NOT_FOUND');
 }
 
-/** @throws NOT_FOUND for another person's view too */
+/** @throws NOT_FOUND for another user's view too */
 export async function removeView(ctx: TenantCtx, viewId: string): Promise<{ id: string }> {
   const [removed] = await ctx.tx
     .delete(savedViews)

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Adds to a company's count of a UTC day, in the transaction of what is counted. */
+/** Adds to a company's count of a UTC day, in the transaction of the counted rows. */
 export async function countDay(
   tx: Tx,
   companyId: string,
@@ -46,7 +46,10 @@ function tally(scans: readonly ArticleScan[]): DayCount[] {
   return [...counts.values()];
 }
 
-/** Adds scans to the day, week and month of their articles, in a fixed order: two writers at once cannot wait for each other. */
+/**
+ * Adds scans to the day, week and month of their articles, in a fixed order, so that concurrent writers cannot
+ * deadlock.
+ */
 export async function countArticleScans(tx: Tx, scans: readonly ArticleScan[]): Promise<void> {
   const counts = tally(scans);
   if (counts.length === 0) return;

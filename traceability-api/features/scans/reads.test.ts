@@ -9,7 +9,7 @@ import { recentScansOfUnits } from './reads';
 const t = setUpTestApp();
 
 it.each(['America/Sao_Paulo', 'Pacific/Auckland'])(
-  'counts scans of units by days of UTC on a connection in %s',
+  'counts scans of units by UTC days on a connection in %s',
   async (zone) => {
     const admin = await t.company();
     const { companyId } = admin;

@@ -4,7 +4,7 @@ import type { TenantCtx } from '../../core/context';
 import { idArray, isOwn } from '../../core/effects';
 import { dayOf } from './daily-counts';
 
-/** First day of those that an effect counts scans of, today included; UTC. */
+/** First day of the period in which an effect counts scans, including today; UTC. */
 function firstDay({ now }: TenantCtx): string {
   const day = now();
   day.setUTCDate(day.getUTCDate() - EFFECT_SCAN_DAYS + 1);
@@ -16,7 +16,7 @@ async function countOf(ctx: TenantCtx, query: SQL): Promise<number> {
   return rows[0]?.scans ?? 0;
 }
 
-/** Scans of articles in the last days, from their kept counts. */
+/** Scans of articles in the last days, from their stored counts. */
 export const recentScansOfArticles = (ctx: TenantCtx, ids: readonly string[]): Promise<number> =>
   countOf(
     ctx,
@@ -24,7 +24,7 @@ export const recentScansOfArticles = (ctx: TenantCtx, ids: readonly string[]): P
       where ${isOwn(ctx, 'c')} and c.article_id = any(${idArray(ids)}) and c.span = 'day' and c.start >= ${firstDay(ctx)}::date`,
   );
 
-/** Scans of units in the last days, whatever the zone of the connection. */
+/** Scans of units in the last days, regardless of the connection's time zone. */
 export const recentScansOfUnits = (ctx: TenantCtx, ids: readonly string[]): Promise<number> =>
   countOf(
     ctx,

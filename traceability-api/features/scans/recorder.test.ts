@@ -46,7 +46,7 @@ describe('the scan recorder', () => {
     expect(await rows(`select count(*)::int from scans where company_id = '${companyId}'`)).toEqual([{ count: 2 }]);
   });
 
-  it('knows a visitor within a day and not across days, and keeps no address', async () => {
+  it('recognizes a visitor within a day but not across days, and stores no address', async () => {
     const { companyId } = await t.company();
     const scans = recorder('2026-06-02T09:00:00Z');
     for (const at of ['2026-06-01T10:00:00Z', '2026-06-01T11:00:00Z', '2026-06-02T08:00:00Z']) {
@@ -65,7 +65,7 @@ describe('the scan recorder', () => {
     );
   });
 
-  it('deletes the salts of days that are over', async () => {
+  it('deletes the salts of past days', async () => {
     const { companyId } = await t.company();
     const scans = recorder('2026-07-02T00:00:05Z');
     scans.record(signal(companyId, '2026-07-01T23:59:59Z'));
@@ -84,7 +84,7 @@ describe('the scan recorder', () => {
     );
   });
 
-  it('keeps what the database refused and writes it later', async () => {
+  it('keeps what the database rejected and writes it later', async () => {
     const { companyId } = await t.company();
     let isDown = true;
     const db = {

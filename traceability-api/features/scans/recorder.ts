@@ -12,9 +12,9 @@ interface RecorderOptions {
   delay?: number;
 }
 
-/** Rows of one transaction; more signals than this are written before their second is over. */
+/** Rows per transaction; more signals than this are written before a second has passed. */
 const BATCH = 5_000;
-/** Signals kept while the database does not answer. Beyond this new ones are lost. */
+/** Signals kept while the database is unavailable. Beyond this new ones are lost. */
 const MAX_WAITING = 200_000;
 const DELAY_MS = 500;
 const SALT_CHECK_MS = 600_000;
@@ -28,7 +28,7 @@ interface Row extends Signal {
 const hashVisitor = (salt: string, { address, agent }: Signal) =>
   hash('sha256', `${salt}\n${address}\n${agent}`, 'base64url').slice(0, 22);
 
-/** The salt of a day, the same for all replicas. Salts of days that are over are deleted. */
+/** The salt of a day, shared by all replicas. Salts of past days are deleted. */
 async function getOrCreateSalt(tx: Tx, day: string): Promise<string> {
   await tx.execute(
     sql`insert into daily_salts (day, salt) values (${day}, ${randomBytes(32).toString('base64url')}) on conflict do nothing`,
@@ -39,7 +39,7 @@ async function getOrCreateSalt(tx: Tx, day: string): Promise<string> {
   return salt;
 }
 
-/** Deletes the salts of days before `now`'s: from then on nobody can tell which visitor a hash was. */
+/** Deletes the salts of days before `now`'s: from then on no hash can be linked to a visitor. */
 export async function deleteOldSalts(db: Database, now: Date): Promise<void> {
   await db.asSystem('salts of days that are over', (tx) =>
     tx.execute(sql`delete from daily_salts where day < ${dayOf(now)}`),
@@ -47,8 +47,8 @@ export async function deleteOldSalts(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * One column as an array literal. Ids, times, hashes and two-letter codes contain no character that an array would need
- * quoted, and quoting each of them would take longer than all the rest.
+ * One column as an array literal. Ids, times, hashes and two-letter codes contain no character that needs quoting, and
+ * quoting each of them would take longer than all the rest.
  */
 const column = (rows: readonly Row[], pick: (row: Row) => string | null) =>
   `{${rows.map((row) => pick(row) ?? 'NULL').join(',')}}`;
@@ -73,7 +73,7 @@ async function insertVisits(tx: Tx, rows: readonly Row[]): Promise<void> {
       ${column(rows, (row) => row.country)}::text[], ${column(rows, (row) => row.visitor)}::text[])`);
 }
 
-/** Counts per company and day, in a fixed order: two replicas that write at once cannot wait for each other. */
+/** Counts per company and day, in a fixed order, so that concurrent replicas cannot deadlock. */
 async function rollUp(tx: Tx, metric: 'scans' | 'visits', rows: readonly Row[]): Promise<void> {
   const counts = new Map<string, { companyId: string; at: Date; count: number }>();
   for (const { companyId, at, day } of rows) {
@@ -122,7 +122,7 @@ export function createScanRecorder({ db, onError, now, delay = DELAY_MS }: Recor
     await deleteOldSalts(db, now());
     saltDay = today;
   };
-  // A day may end without another scan; its salt goes all the same.
+  // A day may end without another scan; its salt is deleted all the same.
   const purge = setInterval(() => void forgetSalts().catch(onError), SALT_CHECK_MS);
   purge.unref();
   const drain = async () => {
@@ -145,7 +145,7 @@ export function createScanRecorder({ db, onError, now, delay = DELAY_MS }: Recor
     return running;
   };
   const schedule = () => {
-    // The server keeps the process alive, and `close` writes what waits.
+    // The server keeps the process alive, and `close` writes pending rows.
     timer ??= setTimeout(() => void flush().catch(fail), delay).unref();
   };
   const fail = (error: unknown) => {

@@ -8,7 +8,7 @@ let admin: Client;
 
 beforeAll(async () => {
   admin = await t.company();
-  // 'Zephyr' stands in the five oldest alone, 'scarf' in every second.
+  // 'Zephyr' is only in the five oldest, 'scarf' in every second one.
   await t.deps.db.asTenant(admin.companyId, (tx) =>
     tx.execute(sql`
       insert into articles (id, company_id, sku, name, identity_key, search, created_at, updated_at)
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const namesFor = async (q: string) =>
   (await admin.call<SearchHit[]>('GET', `/search?q=${encodeURIComponent(q)}`)).message.map(({ name }) => name);
 
-it('finds a rare word wherever it stands, and the newest of a frequent one', async () => {
+it('finds a rare word anywhere, and the newest matches of a frequent one', async () => {
   expect(await namesFor('zephyr')).toEqual([
     'Zephyr coat 1',
     'Zephyr coat 3',
@@ -35,12 +35,12 @@ it('finds a rare word wherever it stands, and the newest of a frequent one', asy
   expect(await namesFor('nowhere')).toEqual([]);
 });
 
-it('puts the article whose code it is before those that hold it within theirs', async () => {
+it('ranks the article with exactly this code before those that contain it', async () => {
   expect((await namesFor('K-17'))[0]).toBe('coat 17');
   expect(await namesFor('K-17')).toHaveLength(5);
 });
 
-it('finds what a scanned label names, by its address or its barcode', async () => {
+it('finds the target of a scanned label, by its address or its barcode', async () => {
   const owner = await t.company({ level: 500 });
   const gtin = '09520123456788';
   const articleId = await makeArticle(t, owner, { name: 'Shawl', gtin });

@@ -5,11 +5,13 @@ import { isOpenTo } from '../../core/feature';
 
 const FEW = 5;
 
-/** A few of each kind for words, a code, or the address or barcode of a scanned label; nothing for an empty search. */
+/**
+ * A few hits of each kind for words, a code, or the address or barcode of a scanned label; none for an empty search.
+ */
 export async function findAnything(ctx: TenantCtx, q: string): Promise<SearchHit[]> {
   const label = readLabel(q);
   const named = label ? await findEach(ctx, (entry) => entry.byAddress?.(ctx, label)) : [];
-  // What looks like a barcode may be a code that a company has chosen.
+  // Text that looks like a barcode may be a code that a company has chosen.
   return named.length > 0 || q === '' ? named : findEach(ctx, (entry) => entry.byWords(ctx, q, FEW));
 }
 

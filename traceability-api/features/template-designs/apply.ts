@@ -14,7 +14,7 @@ import { applyDesignJob } from './jobs';
 type Question = z.output<typeof contract.preview.body>;
 type Order = z.output<typeof contract.apply.body>;
 
-/** What giving the design to articles of the template would change. @throws NOT_FOUND, INVALID_DATA without a design */
+/** Preview of giving the design to articles of the template. @throws NOT_FOUND, INVALID_DATA without a design */
 export async function previewDesign(ctx: TenantCtx, templateId: string, { designId, ids }: Question) {
   const { design, sha256 } = await designOf(ctx, templateId, designId);
   const newest = await findNewest(ctx, templateId);
@@ -30,15 +30,15 @@ export async function previewDesign(ctx: TenantCtx, templateId: string, { design
 }
 
 /**
- * Writes the design down for new articles and queues the job that gives it to those there are.
- * @throws NOT_FOUND, INVALID_DATA without a design; FORBIDDEN to publish until the company's e-mail is confirmed; CONFLICT while
- * one of the template's designs is being given
+ * Stores the design for new articles and queues the job that gives it to existing ones.
+ * @throws NOT_FOUND, INVALID_DATA without a design; FORBIDDEN to publish until the company's e-mail is confirmed;
+ * CONFLICT while one of the template's designs is being given
  */
 export async function applyDesign(ctx: TenantCtx, templateId: string, order: Order): Promise<{ jobId: string }> {
   const { ids, shouldMerge, shouldPublish } = order;
   if (shouldPublish) await refuseUnconfirmed(ctx);
   const { id: designId, sha256 } = await keepDesign(ctx, templateId, order.designId);
-  // Batches of two would take turns, and leave articles with the design that was given first.
+  // Batches of two concurrent jobs would alternate, and leave articles with the earlier design.
   if (await runningJob(ctx, templateId)) fail('CONFLICT', { text: 'designRuns' });
   const { articles } = await countArticles(ctx, { templateId, ids }, { sha256 });
   const payload = { templateId, designId, ids, shouldMerge, shouldPublish };

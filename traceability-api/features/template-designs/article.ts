@@ -17,7 +17,7 @@ import { findNewest } from './designs';
 import { mergeDesigns, type MergedDesign } from './merge';
 import { targetOf } from './target';
 
-/** The id that a page or element of an article has in the template; its own where it did not come from there. */
+/** The id that a page or element of an article has in the template; its own if it did not come from there. */
 function templateId(passportId: string, template: string, id: string): string {
   if (id === passportId) return template;
   if (passportOf(id) !== passportId) return id;
@@ -38,8 +38,8 @@ function withIds(design: TemplateDesign, idOf: (id: string) => string): Template
 }
 
 /**
- * The design of a template under an article's own changes, with the article's ids. What was not made of that template is
- * replaced as a whole.
+ * The design of a template merged with an article's own changes, with the article's ids. A draft that was not made from
+ * that template is replaced as a whole.
  */
 function mergedFor(
   passportId: string,
@@ -69,8 +69,9 @@ const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
     .where(and(eq(articles.companyId, ctx.companyId), eq(articles.id, articleId)));
 
 /**
- * Brings a design into the passport of a locked article that somebody has edited: what is read here stands until it is
- * overwritten. Returns how many elements stayed as they were, and the change that undoes it; null when nobody has edited it.
+ * Merges a design into the passport of a locked article that somebody has edited, so that the state read here cannot
+ * change before it is overwritten. Returns how many elements stayed unchanged, and the change that undoes it; null if
+ * nobody has edited it.
  * @throws TOO_LARGE
  */
 export async function mergeIntoArticle(
@@ -92,7 +93,7 @@ export async function mergeIntoArticle(
 /** @throws NOT_FOUND for a template */
 const ofArticle = (owner: Owner): Owner => (owner.kind === 'article' ? owner : fail('NOT_FOUND'));
 
-/** The name of the article's template; null where there is none, or it is in the trash. */
+/** The name of the article's template; null if it has none, or it is in the trash. */
 const templateNameOf = async (ctx: TenantCtx, { templateId: id }: Owner): Promise<string | null> => {
   if (id === null) return null;
   const [row] = await ctx.tx
@@ -102,7 +103,7 @@ const templateNameOf = async (ctx: TenantCtx, { templateId: id }: Owner): Promis
   return row?.name ?? null;
 };
 
-/** What the passport of an article is now, as a design with its own ids. */
+/** The current passport of an article, as a design with its own ids. */
 async function ownDesign(ctx: TenantCtx, owner: Owner): Promise<TemplateDesign> {
   const stored = (await loadStoredDesigns(ctx.tx, ctx.companyId, [owner.id])).get(owner.id);
   if (stored) return stored;
@@ -123,7 +124,7 @@ async function ownDesign(ctx: TenantCtx, owner: Owner): Promise<TemplateDesign> 
   };
 }
 
-/** The newest design of the article's template, when the article has another one. @throws NOT_FOUND */
+/** The latest design of the article's template, if the article has another one. @throws NOT_FOUND */
 export async function getUpdate(ctx: TenantCtx, passportId: string) {
   const owner = ofArticle(await getOwner(ctx, passportId));
   const templateName = await templateNameOf(ctx, owner);
@@ -147,8 +148,8 @@ export async function getUpdate(ctx: TenantCtx, passportId: string) {
 }
 
 /**
- * Brings a design of the article's template into its passport. Returns what undoes it; null where nobody has edited the
- * passport. @throws NOT_FOUND, TOO_LARGE
+ * Merges a design of the article's template into its passport. Returns the change that undoes it; null if nobody has
+ * edited the passport. @throws NOT_FOUND, TOO_LARGE
  */
 export async function applyUpdate(
   ctx: TenantCtx,

@@ -7,7 +7,10 @@ import { idArray } from '../../core/effects';
 import { allLacking, countIncomplete } from '../passports/languages-missing';
 import type { GivenDesign } from '../passports/template-designs';
 
-/** What a design means for an article: it has it, takes it whole, takes it under its own changes, or has its own. */
+/**
+ * The relation of an article to a design: it has it, takes it as a whole, merges it with its own changes, or has its
+ * own.
+ */
 export type Standing = 'current' | 'following' | 'edited' | 'own';
 
 export interface LinkedArticle {
@@ -17,7 +20,7 @@ export interface LinkedArticle {
   isPublic: boolean;
 }
 
-/** Which articles of a template are meant: chosen ones, or all. */
+/** The affected articles of a template: chosen ones, or all. */
 export interface Chosen {
   templateId: string;
   ids?: readonly string[] | undefined;
@@ -30,14 +33,14 @@ const chosenArticles = (ctx: TenantCtx, { templateId, ids }: Chosen): SQL => sql
   where a.company_id = ${ctx.companyId}::uuid and a.template_id = ${templateId}::uuid and a.deleted_at is null
     ${ids ? sql`and a.id = any(${idArray(ids)})` : sql``}`;
 
-/** A design by what it is: one that was written down again, under another number, is the same. */
+/** Compares a design by content: one that was stored again, under another number, is the same. */
 export type DesignContent = Pick<GivenDesign, 'sha256'>;
 
-/** Whether what an article was given (`d`) is this design of the template. */
+/** Whether the design that an article was given (`d`) is this design of the template. */
 export const hasDesign = (templateId: string, { sha256 }: DesignContent): SQL =>
   sql`(d.template_id = ${templateId}::uuid and d.sha256 = ${sha256})`;
 
-/** The same question for every row: how it stands to the design. */
+/** The relation to the design, evaluated for every row. */
 const standing = (templateId: string, design: DesignContent): SQL => sql`case
   when ${hasDesign(templateId, design)} then 'current'
   when p.id is null then 'following'
@@ -46,11 +49,11 @@ const standing = (templateId: string, design: DesignContent): SQL => sql`case
 
 const isPublic = sql`a.state in ('published', 'changed')`;
 
-/** Units of an article, by the kept counts. */
+/** Units of an article, from the stored counts. */
 const unitsOf = (ctx: TenantCtx, id: SQL): SQL => sql`(select sum(c.delta) from list_counts c
   where c.company_id = ${ctx.companyId}::uuid and c.kind = 'units.article' and c.ref = ${id}::text)`;
 
-/** How many articles stand how to a design, given already or not, with what of them the public sees. */
+/** Number of articles by their relation to a design, with how much of them is public. */
 export async function countArticles(ctx: TenantCtx, chosen: Chosen, design: DesignContent) {
   const { rows } = await ctx.tx.execute<
     Record<Standing, number> & { articles: number; passports: number; codes: number }
@@ -72,8 +75,8 @@ export async function countArticles(ctx: TenantCtx, chosen: Chosen, design: Desi
 }
 
 /**
- * What publishing those at once would show that stand so to a design. `designBits` are the languages that the design lacks:
- * who takes it whole lacks these alone, who takes it under own changes what it lacks now as well.
+ * Effect of publishing the articles with these relations at once. `designBits` are the languages that the design lacks:
+ * an article that takes it as a whole lacks exactly these, one that merges it also lacks what it lacks now.
  */
 export async function countPublic(
   ctx: TenantCtx,
@@ -123,7 +126,7 @@ export async function nextArticles(
   }));
 }
 
-/** Assigns a design to articles that nobody has edited; what was public is then older than its draft. */
+/** Assigns a design to articles that nobody has edited; their public version is then older than the draft. */
 export async function assignDesign(ctx: TenantCtx, ids: readonly string[], designId: string): Promise<void> {
   if (ids.length === 0) return;
   await ctx.tx.execute(sql`

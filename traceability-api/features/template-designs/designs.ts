@@ -27,7 +27,7 @@ async function refuseUnknown(ctx: TenantCtx, templateId: string): Promise<void> 
   if (!row) fail('NOT_FOUND');
 }
 
-/** The job that gives a design of this template to articles, while there is one. */
+/** The running job that gives a design of this template to articles, if any. */
 export async function runningJob(ctx: TenantCtx, templateId: string): Promise<string | null> {
   const [row] = await ctx.tx
     .select({ id: jobs.id })
@@ -45,7 +45,7 @@ export async function runningJob(ctx: TenantCtx, templateId: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Designs that articles of a template were given, and whether its draft is still as the newest. @throws NOT_FOUND */
+/** Designs given to articles of a template, and whether its draft still equals the latest. @throws NOT_FOUND */
 export async function listDesigns(ctx: TenantCtx, templateId: string) {
   await refuseUnknown(ctx, templateId);
   const rows = await ctx.tx
@@ -68,7 +68,9 @@ export async function listDesigns(ctx: TenantCtx, templateId: string) {
   };
 }
 
-/** What a caller means: an earlier design of the template, or its draft. @throws NOT_FOUND, INVALID_DATA without a draft */
+/**
+ * The requested design: an earlier one of the template, or its draft. @throws NOT_FOUND, INVALID_DATA without a draft
+ */
 export async function designOf(
   ctx: TenantCtx,
   templateId: string,
@@ -84,21 +86,21 @@ export async function designOf(
   return { design: draft, sha256: sha256(draft) };
 }
 
-/** The newest design that a template gave; undefined while it has given none. */
+/** The latest design that a template gave; undefined if it has given none. */
 export async function findNewest(ctx: TenantCtx, templateId: string): Promise<GivenDesign | undefined> {
   return (await loadNewestDesigns(ctx.tx, ctx.companyId, [templateId])).get(templateId);
 }
 
 /**
- * The design to give, written down as the newest, so that new articles begin with it. An earlier one is written down again.
- * @throws NOT_FOUND, INVALID_DATA while nobody has designed the template
+ * Stores the design to give as the latest, so that new articles start with it. An earlier one is stored again.
+ * @throws NOT_FOUND, INVALID_DATA if nobody has designed the template
  */
 export async function keepDesign(
   ctx: TenantCtx,
   templateId: string,
   designId: string | undefined,
 ): Promise<Pick<GivenDesign, 'id' | 'sha256'>> {
-  // Two at once would take the same number.
+  // Two concurrent calls would use the same number.
   await ctx.tx
     .select({ id: templates.id })
     .from(templates)

@@ -22,7 +22,7 @@ const elementsOf = ({ pages }: TemplateDesign) =>
 
 const countOf = <T>(list: Iterable<T>, is: (each: T) => boolean) => [...list].filter(is).length;
 
-/** What `after` has that `before` has not, in numbers. Another order of elements alone is no difference. */
+/** What `after` has and `before` does not, in numbers. A changed order of elements alone is no difference. */
 export function designDifference(before: TemplateDesign, after: TemplateDesign): DesignDifference {
   const [old, now] = [elementsOf(before), elementsOf(after)];
   const [oldPages, pages] = [before, after].map((design) => new Map(design.pages.map((page) => [page.id, page]))) as [

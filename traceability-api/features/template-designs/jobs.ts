@@ -8,7 +8,7 @@ import { mergeIntoArticle } from './article';
 import { APPLY_DESIGN } from './designs';
 import { assignDesign, nextArticles, type LinkedArticle } from './articles';
 
-/** Articles of one transaction; fewer where each is merged by itself. */
+/** Articles per transaction; fewer if each is merged separately. */
 const BATCH = 500;
 const MERGED_BATCH = 50;
 
@@ -26,11 +26,11 @@ const cursor = z.object({
   done: z.number().int().default(0),
   given: z.number().int().default(0),
   published: z.number().int().default(0),
-  /** Public ones with the design as a change that visitors do not see yet. */
+  /** Public ones with the design as an unpublished change. */
   toPublish: z.number().int().default(0),
   /** Elements that articles had changed themselves and that stayed. */
   kept: z.number().int().default(0),
-  /** Articles that would have become larger than a passport may be. */
+  /** Articles that would have exceeded the size limit of a passport. */
   tooLarge: z.number().int().default(0),
 });
 type Cursor = z.infer<typeof cursor>;
@@ -45,13 +45,13 @@ interface Merged {
 
 const isTooLarge = (error: unknown) => error instanceof ApiError && error.code === 'TOO_LARGE';
 
-/** Publishes what can be shown. The others keep an unpublished change: publishing them says what is the matter. */
+/** Publishes what can be shown. The others keep an unpublished change: publishing them reports the error. */
 async function publishAssigned(ctx: JobCtx<Cursor>, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
   try {
     return (await publishDue(ctx, ids)).count;
   } catch (error) {
-    // Refused before anything was written: one of them keeps no other from it.
+    // Rejected before anything was written: one of them failed for all.
     if (!isTooLarge(error)) throw error;
     if (ids.length === 1) return 0;
   }
@@ -67,7 +67,7 @@ async function mergeAll(ctx: JobCtx<Cursor>, edited: readonly LinkedArticle[], d
       merged.kept += (await mergeIntoArticle(ctx, article, design))?.kept ?? 0;
       merged.ids.push(article.id);
     } catch (error) {
-      // Refused before anything was written.
+      // Rejected before anything was written.
       if (!isTooLarge(error)) throw error;
       merged.tooLarge += 1;
     }
@@ -107,8 +107,8 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
 }
 
 /**
- * Gives a template's design to its articles, batch by batch: each is whole, and a run that was interrupted goes on with the
- * next one. What is committed when it is stopped stays.
+ * Gives a template's design to its articles, batch by batch: each is complete, and an interrupted run resumes with the
+ * next one. Committed batches stay when it is stopped.
  */
 export const applyDesignJob = defineJob({
   kind: APPLY_DESIGN,

@@ -29,7 +29,7 @@ const of = (...ids: string[]) =>
 const idsOf = ({ pages }: TemplateDesign) =>
   pages.map(({ sections }) => sections.map(({ element }) => element.id).join(' '));
 
-describe('two designs that came of one', () => {
+describe('two designs with a common origin', () => {
   it.each([
     ['takes what the template added, at its place', 'a b c', 'a x b c', 'a b c', 'a x b c'],
     ['keeps what was added here, behind what it stood behind', 'a b c', 'a b c', 'a m b c', 'a m b c'],
@@ -44,19 +44,19 @@ describe('two designs that came of one', () => {
     expect(idsOf(mergeDesigns(split(base), split(theirs), split(mine)).design)).toEqual([merged]);
   });
 
-  it('keeps what both changed as it is here, and counts it', () => {
+  it('keep the own version of what both changed, and count it', () => {
     const saying = (words: string) => design(page('p', 'passport', [text('a', words)]));
     const mine = saying('three');
     expect(mergeDesigns(saying('one'), saying('two'), mine)).toEqual({ design: { ...mine, layout: 1 }, kept: 1 });
   });
 
-  it('keeps what was changed here and removed there', () => {
+  it('keep what was changed here and removed there', () => {
     const mine = design(page('p', 'passport', [text('a', 'mine'), text('b')]));
     const merged = mergeDesigns(of('a', 'b'), of('b'), mine);
     expect([idsOf(merged.design), merged.kept]).toEqual([['a b'], 1]);
   });
 
-  it('brings pages and looks, and numbers an address that is taken', () => {
+  it('merge pages and looks, and number a duplicate address', () => {
     const base = of('a');
     const theirs = { ...design(...base.pages, page('q', 'care', [text('x')])), layout: 2 as const };
     const mine = design(...base.pages, page('own', 'care', []));
@@ -69,7 +69,7 @@ describe('two designs that came of one', () => {
     ]);
   });
 
-  it('leave every address that was here, wherever the template puts a page of the same one', () => {
+  it('keep every existing address, wherever the template inserts a page with the same one', () => {
     const base = of('a');
     const theirs = design(page('q', 'care', [text('x')]), ...base.pages);
     const mine = design(...base.pages, page('own', 'care', []), page('second', 'care-2', []));
@@ -77,7 +77,7 @@ describe('two designs that came of one', () => {
     expect(Object.fromEntries(slugs)).toEqual({ p: 'passport', own: 'care', second: 'care-2', q: 'care-3' });
   });
 
-  it('number an address of any length so that it stays one', () => {
+  it('number an address of any length so that it stays valid', () => {
     const long = `${'instrucciones-de-lavado-y-cuidado-de-la-prenda-de'}-lino-x`;
     expect([long[49], long.length]).toEqual(['-', 56]);
     const full = 'a'.repeat(60);
@@ -91,12 +91,12 @@ describe('two designs that came of one', () => {
     }
   });
 
-  it('of which one removed every page keeps its pages', () => {
+  it('of which one removed every page keep their pages', () => {
     expect(idsOf(mergeDesigns(of('a'), design(), of('a')).design)).toEqual(['a']);
   });
 });
 
-it('counts what is different, whatever the order', () => {
+it('count differences regardless of order', () => {
   const none = { added: 0, changed: 0, removed: 0, pages: 0, isLookChanged: false };
   expect(designDifference(of('a', 'b'), of('b', 'a'))).toEqual(none);
   const after = { ...design(page('p', 'passaporte', [text('a', 'new'), text('c')])), layout: 2 as const };

@@ -2,14 +2,14 @@ import type { TemplateDesign } from '@/lib/contract/template-designs';
 import { freeSlug } from '../editor/page-slugs';
 import { fieldsOf, idOf, isSame, lookOf, type DesignPage, type Placed } from './difference';
 
-/** A design with what two sides made of the one that both began with. */
+/** The result of merging two designs with a common base. */
 export interface MergedDesign {
   design: TemplateDesign;
-  /** What both sides had changed: there `mine` stays. */
+  /** Number of elements that both sides had changed: there `mine` is kept. */
   kept: number;
 }
 
-/** Of one thing the side that has changed it; of two changes one's own. */
+/** For one value: the changed side wins; if both changed it, one's own. */
 class Choice {
   kept = 0;
 
@@ -32,7 +32,7 @@ interface Entry<T> {
 
 const byId = <T>(entries: readonly Entry<T>[]) => new Map(entries.map(({ id, value }) => [id, value]));
 
-/** Puts each of `others` behind the one that stands before it there, as far as that is in the list. */
+/** Inserts each of `others` after its predecessor there, if that is in the list. */
 function interleaved<T>(list: readonly Entry<T>[], others: readonly Entry<T>[]): Entry<T>[] {
   const result = [...list];
   others.forEach((entry, at) => {
@@ -44,8 +44,8 @@ function interleaved<T>(list: readonly Entry<T>[], others: readonly Entry<T>[]):
 }
 
 /**
- * Merges two lists that came of one. What only one side has added stays, what one side has removed goes unless the other
- * has changed it; the order is that of the side that has changed it, one's own where both have.
+ * Merges two lists with a common base. Additions of one side stay, removals by one side apply unless the other has
+ * changed the item; the order is that of the side that has changed it, one's own if both have.
  */
 function mergeLists<T>(
   lists: { base: readonly Entry<T>[]; theirs: readonly Entry<T>[]; mine: readonly Entry<T>[] },
@@ -76,7 +76,7 @@ const entriesOf = (sections: readonly Placed[]): Entry<Placed>[] =>
 
 const pagesOf = ({ pages }: TemplateDesign): Entry<DesignPage>[] => pages.map((value) => ({ id: value.id, value }));
 
-/** Addresses of pages are their own: those that were here stay, and one that is taken gets a number behind it. */
+/** Addresses of pages are unique: existing ones stay, and a duplicate gets a number appended. */
 function withOwnSlugs(pages: readonly DesignPage[], mine: TemplateDesign): DesignPage[] {
   const slugById = new Map(mine.pages.map(({ id, slug }) => [id, slug]));
   const wasHere = ({ id, slug }: DesignPage) => slugById.get(id) === slug;
@@ -91,7 +91,7 @@ function withOwnSlugs(pages: readonly DesignPage[], mine: TemplateDesign): Desig
   });
 }
 
-/** Brings what a template changed since `base` into a design that was changed as well. All three name things by one id. */
+/** Merges the changes of a template since `base` into a design that was changed as well. All three use the same ids. */
 export function mergeDesigns(base: TemplateDesign, theirs: TemplateDesign, mine: TemplateDesign): MergedDesign {
   const choice = new Choice();
   const keep = () => {

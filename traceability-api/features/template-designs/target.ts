@@ -4,7 +4,7 @@ import { lockPassport, openPassport, type PassportRow } from '../editor/drafts';
 import { loadRows, replaceDraft, type TargetDraft } from '../editor/replace-draft';
 import { loadStoredDesigns } from '../passports/designs';
 
-/** A head picture that is hidden is no part of a design: it stays where it was. */
+/** A hidden header picture is not part of a design: it stays where it was. */
 export function targetOf(
   design: TemplateDesign,
   row: Pick<PassportRow, 'headerFileId' | 'headerFocalPoint' | 'showHeader'>,
@@ -36,7 +36,7 @@ export function targetOf(
   };
 }
 
-/** Gives a template the passport of another one, with ids of its own; nothing where nobody has designed that one. */
+/** Copies the passport of another template into a template, with new ids; nothing if nobody has designed that one. */
 export async function copyPassport(ctx: TenantCtx, fromId: string, toId: string): Promise<void> {
   const source = await lockPassport(ctx, fromId);
   const design = (await loadStoredDesigns(ctx.tx, ctx.companyId, [fromId])).get(fromId);
@@ -44,7 +44,7 @@ export async function copyPassport(ctx: TenantCtx, fromId: string, toId: string)
   const row = await openPassport(ctx, toId);
   const target = targetOf(design, row);
   const pages = target.pages.map((page) => ({ ...page, id: page.id === fromId ? toId : null }));
-  // A head picture that is hidden is no part of the design, and goes along all the same.
+  // A hidden header picture is not part of the design, and is copied all the same.
   const { headerFileId, headerFocalPoint, showHeader } = source;
   const settings = { ...target.settings, headerFileId, headerFocalPoint, showHeader };
   await replaceDraft(ctx, row, await loadRows(ctx, toId), { ...target, settings, pages });

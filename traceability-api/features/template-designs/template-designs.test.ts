@@ -14,7 +14,7 @@ import { applyDesignJob } from './jobs';
 
 const t = setUpTestApp();
 let admin: Client;
-/** The clock moves on with every call: an edit is later than what was published. */
+/** The clock advances with every call: an edit is later than the last publication. */
 let now = Date.parse('2026-11-20T09:00:00Z');
 const later = () => t.setNow(new Date((now += 3000)));
 
@@ -54,7 +54,7 @@ const apply = async (templateId: string, body: object = {}) => {
 };
 const preview = (templateId: string, body: object = {}) =>
   send<object>('POST', `/templates/${templateId}/designs/preview`, body);
-/** What is published at once, without codes. */
+/** The result of publishing at once, without codes. */
 const republished = (passports: number, changed: number, languages: object = {}) => ({
   ...{ passports, changed, codes: 0 },
   incomplete: {
@@ -66,7 +66,7 @@ const republished = (passports: number, changed: number, languages: object = {})
 const updateOf = async (id: string) =>
   (await send<{ update: { designId: string } | null }>('GET', `/passports/${id}/template-update`)).update;
 const publicPage = async (id: string) => (await t.app.request(`/p/${id}`)).text();
-/** What the public reads now, as it was frozen. */
+/** The current public content, as frozen. */
 const frozen = async (id: string) => {
   const [version] = await t.deps.db.asTenant(admin.companyId, (tx) =>
     tx
@@ -81,7 +81,7 @@ const frozen = async (id: string) => {
   return JSON.stringify(version?.snapshot);
 };
 
-/** A template with a text, colours and a second page with a text of its own. */
+/** A template with a text, colours and a second page with its own text. */
 async function designedTemplate() {
   const id = await createTemplate();
   const text = await addText(id, 'Lavar a mano');
@@ -92,7 +92,7 @@ async function designedTemplate() {
 }
 
 describe('a design that a template gives', () => {
-  it('is what articles are created with, published at once, with pages and elements of their own', async () => {
+  it('is used for new articles, published at once, with their own pages and elements', async () => {
     const template = await designedTemplate();
     const before = await createArticle(template.id);
     await apply(template.id);
@@ -110,14 +110,14 @@ describe('a design that a template gives', () => {
       [`${id}.${template.page}`, 'origen'],
     ]);
     expect(await textsOf(`${id}.${template.page}`)).toEqual(['Hecha en Porto']);
-    // The one that was there follows as well, and what the public sees of it stays until it is published.
+    // The existing article follows as well, and its public version stays until it is published.
     expect(await frozen(before.id)).not.toContain('Lavar a mano');
     expect((await send<Article>('GET', `/articles/${before.id}`)).state).toBe('changed');
     await send('POST', '/articles/publish', { ids: [before.id] });
     expect(await frozen(before.id)).toContain('Lavar a mano');
   });
 
-  it('is stored with the ids that were read when somebody edits a page behind the first', async () => {
+  it('is stored with the ids that were read if somebody edits a page after the first', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);
@@ -128,7 +128,7 @@ describe('a design that a template gives', () => {
     expect(await textsOf(template.page)).toEqual(['Hecha en Porto']);
   });
 
-  it('says its effect in numbers before it is given', async () => {
+  it('previews its effect in numbers', async () => {
     const template = await designedTemplate();
     const [, edited] = [await createArticle(template.id), await createArticle(template.id)];
     await apply(template.id);
@@ -151,7 +151,7 @@ describe('a design that a template gives', () => {
     });
   });
 
-  it('says what publishing it at once shows: what the design lacks of all, and what edited ones lack besides', async () => {
+  it('previews publishing at once: texts that the design lacks for all, and those that edited articles lack besides', async () => {
     const template = await designedTemplate();
     await say(template.text, { es: 'Lavar a mano', en: 'Wash by hand', pt: 'Lavar à mão' });
     const [, edited] = [await createArticle(template.id), await createArticle(template.id)];
@@ -166,7 +166,7 @@ describe('a design that a template gives', () => {
     });
   });
 
-  it('says how many have unpublished changes of their own, which publishing it at once shows too', async () => {
+  it('reports how many articles have unpublished changes of their own, which publishing at once includes', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const made = [];
@@ -184,7 +184,7 @@ describe('a design that a template gives', () => {
     expect(await frozen(renamed)).toContain('Nombre nuevo');
   });
 
-  it('is applied below an article’s own changes, or not at all unless requested', async () => {
+  it('is merged with an article’s own changes, or not applied to it unless requested', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);
@@ -203,7 +203,7 @@ describe('a design that a template gives', () => {
     expect(await updateOf(id)).toBeNull();
   });
 
-  it('leaves a design of an article’s own alone', async () => {
+  it('leaves an article’s own design alone', async () => {
     const template = await designedTemplate();
     const { id } = await createArticle(template.id);
     await addText(id, 'Diseño propio');
@@ -226,7 +226,7 @@ describe('a design that a template gives', () => {
     expect(await frozen(id)).toContain('Lavar a mano');
   });
 
-  it('is what articles have already that were given the same under an earlier number', async () => {
+  it('counts as given to articles that have the same design under an earlier number', async () => {
     const template = await designedTemplate();
     const first = await createArticle(template.id);
     await apply(template.id);
@@ -247,7 +247,7 @@ describe('a design that a template gives', () => {
     });
   });
 
-  it('says what it gave when it is stopped, not what it looked at', async () => {
+  it('reports what it gave when it is stopped, not what it examined', async () => {
     const template = await designedTemplate();
     const own = [await createArticle(null), await createArticle(null)];
     for (const { id } of own) await addText(id, 'Diseño propio');
@@ -270,7 +270,7 @@ describe('a design that a template gives', () => {
     });
   });
 
-  it('is published for the others where one article would hold more than a page can show', async () => {
+  it('is published for the others if one article would exceed the size limit of a page', async () => {
     const template = await designedTemplate();
     for (let count = 0; count < 60; count += 1)
       await edit('addSection', {
@@ -285,7 +285,7 @@ describe('a design that a template gives', () => {
     expect((await send<Article>('GET', `/articles/${heavy.id}`)).state).toBe('changed');
   });
 
-  it('is offered in the article, with what would change', async () => {
+  it('is offered in the article, with its changes', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);
@@ -304,7 +304,7 @@ describe('a design that a template gives', () => {
     expect(await textsOf(id)).not.toContain('Reparar gratis');
   });
 
-  it('is offered by no template that is in the trash', async () => {
+  it('is not offered by a template in the trash', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);
@@ -319,7 +319,7 @@ describe('a design that a template gives', () => {
     expect(await updateOf(id)).toMatchObject({ designId });
   });
 
-  it('stays with its articles when the template is deleted for good', async () => {
+  it('stays with its articles when the template is deleted permanently', async () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);
@@ -331,7 +331,7 @@ describe('a design that a template gives', () => {
   });
 });
 
-it('goes with a copy of its template, with pages and elements of its own', async () => {
+it('is copied with its template, with new pages and elements', async () => {
   const template = await designedTemplate();
   const { id } = await send<{ id: string }>('POST', `/templates/${template.id}/duplicate`, { name: `Copia ${now}` });
   const { pages, theme } = await draftOf(id);
@@ -342,7 +342,7 @@ it('goes with a copy of its template, with pages and elements of its own', async
   expect(await textsOf(template.page)).toEqual(['Hecha en Porto']);
 });
 
-it('goes with a copy of its template although its header picture is hidden', async () => {
+it('is copied with its template even if its header picture is hidden', async () => {
   const template = await designedTemplate();
   const { id: headerFileId } = await uploadPicture(admin, 160, 120);
   const header = { headerFileId, headerFocalPoint: { x: 20, y: 80 }, showHeader: false };
@@ -351,7 +351,7 @@ it('goes with a copy of its template although its header picture is hidden', asy
   expect(await draftOf(id)).toMatchObject(header);
 });
 
-it('is given one at a time: a second order waits until the first is through', async () => {
+it('is given one at a time: a second order waits until the first has finished', async () => {
   const template = await designedTemplate();
   const { id } = await createArticle(template.id);
   const order = () => admin.call('POST', `/templates/${template.id}/designs/apply`, {}, { 'accept-language': 'en' });
@@ -367,12 +367,12 @@ it('is given one at a time: a second order waits until the first is through', as
   expect(await textsOf(id)).toContain('Reparar gratis');
 });
 
-it('is refused for a template that nobody has designed', async () => {
+it('is rejected for a template that nobody has designed', async () => {
   const id = await createTemplate();
   expect(await admin.call('POST', `/templates/${id}/designs/apply`, {})).toMatchObject({ code: 'INVALID_DATA' });
 });
 
-it('belongs to its company', async () => {
+it('belongs to its own company', async () => {
   const template = await designedTemplate();
   await apply(template.id);
   const { id } = await createArticle(template.id);

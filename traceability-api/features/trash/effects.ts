@@ -3,11 +3,11 @@ import type { EffectEntry } from '../../core/context';
 import { isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
 import { openTrashEntry } from './entry';
 
-/** What is deleted for good, and what stays in the trash because something refers to it. */
+/** The rows that are deleted permanently, and those that stay in the trash because something refers to them. */
 export const trashEffects: EffectEntry = {
   async count(ctx, { of }: QuestionOf<'trash'>) {
     const { table, isUnreferenced, wasPublished } = openTrashEntry(ctx, of);
-    // The offset keeps the planner from asking for each of the three counts what refers to a row.
+    // The offset keeps the planner from checking the references of a row for each of the three counts.
     const { rows } = await ctx.tx.execute<{ free: number; kept: number; passports: number }>(sql`
       select count(*) filter (where is_free)::int as free, count(*) filter (where not is_free)::int as kept,
         count(*) filter (where is_free and was_published)::int as passports

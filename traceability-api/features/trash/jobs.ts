@@ -22,8 +22,8 @@ async function emptyBatch(tx: Tx, companyId: string, entry: TrashEntry, until: s
 }
 
 /**
- * Deletes for good what lay in the trash at a moment. Published versions are append-only for the company, so
- * the system does it. What units or lots still refer to stays.
+ * Permanently deletes what was in the trash at a given time. Published versions are append-only for the company, so the
+ * system does it. Rows to which units or lots still refer stay.
  */
 export const emptyTrashJob = defineJob({
   kind: 'trash.empty',

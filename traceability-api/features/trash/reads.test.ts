@@ -23,7 +23,7 @@ const list = async (type: string, by = admin) => (await by.call<List>('GET', `/t
 const article = async (body: object) => (await admin.call<Article>('POST', '/articles', body)).message;
 
 describe('the trash', () => {
-  it('holds what was deleted, with counts by type, and gives it back', async () => {
+  it('lists deleted rows, with counts by type, and restores them', async () => {
     const { id } = await article({ name: 'Olvidado', sku: 'OLD' });
     await admin.call('DELETE', `/articles/${id}`);
     const template = await admin.call<{ id: string }>('POST', '/templates', { name: 'Vieja' });
@@ -37,7 +37,7 @@ describe('the trash', () => {
     expect((await admin.call('GET', `/articles/${id}`)).status).toBe(200);
   });
 
-  it('is emptied by a job, for the company alone', async () => {
+  it('is emptied by a job, for its own company only', async () => {
     const made = await article({
       name: 'Fuera',
       properties: [{ name: 'a', defaultValue: 'b' }],
@@ -84,7 +84,7 @@ describe('the trash', () => {
     t.setNow(undefined);
   });
 
-  it('names all that the search finds, of the company alone, so that all can be restored at once', async () => {
+  it('returns the ids of all matches in its own company, so that all can be restored at once', async () => {
     const owner = await t.company();
     const made = await Promise.all(
       ['Abrigo uno', 'Abrigo dos', 'Falda'].map((name) => owner.call<Article>('POST', '/articles', { name })),
@@ -100,7 +100,7 @@ describe('the trash', () => {
     expect(await found('')).toEqual([ids[2]]);
   });
 
-  it('keeps out who has no business there', async () => {
+  it('is not accessible without permission', async () => {
     expect((await t.anonymous.call('GET', '/trash')).status).toBe(401);
     expect((await t.anonymous.call('POST', '/trash/empty', { type: 'lots' })).status).toBe(401);
     const { message: foreign } = await other.call<Article>('POST', '/articles', { name: 'Ajena' });
@@ -113,8 +113,8 @@ describe('the trash', () => {
   });
 });
 
-describe('what a person of a lower level may not read', () => {
-  it('is not found, counted, restored or deleted for good', async () => {
+describe('rows that a user of a lower level may not read', () => {
+  it('are not found, counted, restored or permanently deleted', async () => {
     const { message: box } = await admin.call<{ id: string }>('POST', '/containers', {
       name: 'Caja secreta',
       code: 'BOX-1',
@@ -142,7 +142,7 @@ describe('search', () => {
   const find = async (q: string, by = admin) =>
     (await by.call<SearchHit[]>('GET', `/search?q=${encodeURIComponent(q)}`)).message;
 
-  it('finds articles, materials and the article of a scanned GTIN, for the company alone', async () => {
+  it('finds articles, materials and the article of a scanned GTIN, in its own company only', async () => {
     await article({
       name: 'Chaqueta acolchada',
       gtin: '9520123456788',

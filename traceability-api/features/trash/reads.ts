@@ -30,7 +30,7 @@ async function countOf(ctx: TenantCtx, type: TrashType, q?: string): Promise<num
   return row?.total ?? 0;
 }
 
-/** What was deleted of one type, the last deleted first unless sorted otherwise, and how many there are of each type. */
+/** Deleted rows of one type, last deleted first by default, and the number of each type. */
 export async function listTrash(ctx: TenantCtx, query: Query) {
   const { page, pageSize, type, sort = '-deletedAt' } = query;
   const entry = openTrashEntry(ctx, type);
@@ -53,7 +53,7 @@ export async function listTrash(ctx: TenantCtx, query: Query) {
   return { results, total: await countOf(ctx, type, query.q), page, pageSize, counts };
 }
 
-/** Ids of what was deleted of one type, the last deleted first, as far as one answer goes. */
+/** Ids of deleted rows of one type, last deleted first, up to the limit of a response. */
 export async function listTrashIds(ctx: TenantCtx, { type, q }: z.output<typeof contract.ids.query>) {
   const entry = openTrashEntry(ctx, type);
   const rows = await ctx.tx
@@ -65,11 +65,11 @@ export async function listTrashIds(ctx: TenantCtx, { type, q }: z.output<typeof 
   return { ids: rows.map(({ id }) => String(id)) };
 }
 
-/** Takes things out of the trash. @throws ARTICLE_EXITS or CONFLICT when their name or code has been taken since */
+/** Restores rows from the trash. @throws ARTICLE_EXITS or CONFLICT if their name or code has been taken since */
 export const restoreTrash = (ctx: TenantCtx, { type, ids }: z.output<typeof contract.restore.body>) =>
   openTrashEntry(ctx, type).restore(ctx, ids);
 
-/** Queues the emptying of the trash of one type, as it is now or was before. */
+/** Queues the emptying of the trash of one type, in its current or an earlier state. */
 export async function emptyTrash(
   ctx: TenantCtx,
   { type, before: sent }: z.output<typeof contract.empty.body>,

@@ -67,10 +67,10 @@ describe.each<{ type: TrashType; taken: object; again: object; free: object; nam
     free: { name: 'Plano' },
     named: 'name of Punto',
   },
-])('$type of the trash', ({ type, taken, again, free, named }) => {
+])('$type in the trash', ({ type, taken, again, free, named }) => {
   const refusal = async (ids: string[]): Promise<Refused> => (await restore(type, ids)) as unknown as Refused;
 
-  it('whose name or code is taken are named, and keep nothing else from coming back', async () => {
+  it('whose name or code is taken are named, and do not prevent the others from being restored', async () => {
     const ids = [await create(type, taken), await create(type, free)];
     for (const id of ids) await remove(type, id);
     const twin = await create(type, again);
@@ -86,7 +86,7 @@ describe.each<{ type: TrashType; taken: object; again: object; free: object; nam
     expect((await restore(type, [ids[0] ?? ''])).message).toEqual({ count: 1 });
   });
 
-  it('that are gone, or were never there, are passed over', async () => {
+  it('that are deleted permanently, or never existed, are skipped', async () => {
     expect((await restore(type, [articleId.replace(/^./, 'f')])).message).toEqual({ count: 0 });
   });
 });
@@ -97,7 +97,7 @@ it.each<[TrashType, (name: string) => object]>([
   ['materials', (name) => ({ name })],
   ['places', (name) => ({ name })],
   ['processes', (name) => ({ name, type: 'manufacturing' })],
-])('%s that are deleted together are named, without those that lay in the trash before', async (type, bodyOf) => {
+])('%s that are deleted together are named, without those already in the trash before', async (type, bodyOf) => {
   const [chosen, lay] = [await create(type, bodyOf('Chosen')), await create(type, bodyOf('Lying'))];
   await remove(type, lay);
   const removeBoth = () => admin.call('POST', `/${type}/delete`, { ids: [chosen, lay] });
@@ -126,7 +126,7 @@ it.each<[TrashType, object]>([
   expect((await save()).status).toBe(200);
 });
 
-it('compares those that come back together once with what there is, and not each with each', async () => {
+it('compares all restored rows at once with the existing ones, not pairwise', async () => {
   const [count, ids] = [120, [] as string[]];
   for (let n = 0; n < count; n += 1) ids.push(await create('materials', { name: `Hilo ${n}` }));
   await admin.call('POST', '/materials/delete', { ids });
@@ -138,13 +138,13 @@ it('compares those that come back together once with what there is, and not each
 });
 
 describe('lots of the trash', () => {
-  it('come back where others are gone, and are counted', async () => {
+  it('are restored even if others no longer exist, and are counted', async () => {
     const [here, back] = [await create('lots', { code: 'L-3' }), await create('lots', { code: 'L-4' })];
     await remove('lots', back);
     expect((await restore('lots', [here, back, articleId])).message).toEqual({ count: 1 });
   });
 
-  it('are found by their code with its accents or without', async () => {
+  it('are found by their code with or without its accents', async () => {
     const id = await create('lots', { code: 'AÑO-É7' });
     await remove('lots', id);
     for (const q of ['AÑO-É7', 'ano-e7', 'é7']) expect([q, await lying('lots', q)]).toEqual([q, ['AÑO-É7']]);
