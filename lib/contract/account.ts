@@ -6,18 +6,18 @@ import { TEXT_LIMITS } from './core/text-limits';
 import { IMAGE_LIMITS, IMAGE_TYPES } from './files';
 import { LOCALES } from './core/levels';
 
-/** Edges in pixels in which a photo of a person is kept; it is always square. */
+/** Sides in pixels in which a user's photo is stored; it is always square. */
 export const PHOTO_SIZES = ['256', '512'] as const;
 
-/** What kind of thing somebody signed in with; null where it did not say. */
+/** The kind of device used for signing in; null if unknown. */
 export const DEVICE_KINDS = ['desktop', 'mobile', 'tablet'] as const;
 export type DeviceKind = (typeof DEVICE_KINDS)[number];
 
-/** The stored details of a person's sign-in: names of browser and system and kind of device, no address. */
+/** The stored details of a user's sign-in: names of browser and system and kind of device, no address. */
 export const ownSession = z
   .object({
     id,
-    /** Name of the browser or program, 'Firefox' for instance; null where it did not say. */
+    /** Name of the browser or program, 'Firefox' for instance; null if unknown. */
     browser: shown.nullable(),
     /** Name of the operating system. */
     system: shown.nullable(),
@@ -25,7 +25,7 @@ export const ownSession = z
     createdAt: timestamp,
     /** To the minute. */
     lastSeenAt: timestamp,
-    /** The session of this very call. */
+    /** The session of this request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' });
@@ -34,7 +34,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 /** Address of the photo behind the web's proxy; null: the default avatar with initials. */
 const photo = z.object({ results: shown.nullable() });
 
-/** The signed-in person's own account. Super-admins, who have no company, have one too. */
+/** The signed-in user's own account. Super-admins, who have no company, have one too. */
 export const account = {
   update: endpoint({
     method: 'PUT',

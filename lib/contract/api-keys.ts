@@ -4,18 +4,18 @@ import { affected, count, day, id, idParams, shown, text, timestamp, timeZone, u
 import { endpoint } from './core/endpoint';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** Most keys of a company that work at once. */
+/** Most valid keys of a company. */
 export const MAX_API_KEYS = 50;
-/** Longest that a key may work, days. */
+/** Longest validity of a key in days. */
 export const MAX_API_KEY_DAYS = 366;
-/** Calls of one key in a minute. */
+/** Calls per key and minute. */
 export const API_KEY_CALLS_PER_MINUTE = 600;
 
 export const apiKey = z
   .object({
     id,
     name: shown,
-    /** How it begins, to know it by; the rest is kept nowhere. */
+    /** Its prefix, to identify it; the rest is not stored. */
     beginning: shown,
     scopes: upTo(API_KEY_SCOPES.length, z.enum(API_KEY_SCOPES)),
     createdAt: timestamp,
@@ -28,7 +28,7 @@ export const apiKey = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKey>;
 
-/** Keys open the company to programs: its administrators alone issue them. */
+/** Keys open the company to programs: only its administrators issue them. */
 const roles = ['Admin'] as const;
 
 export const apiKeys = {
@@ -49,9 +49,9 @@ export const apiKeys = {
     body: z.object({
       name: text(TEXT_LIMITS.apiKeyName),
       scopes: upTo(API_KEY_SCOPES.length, z.enum(API_KEY_SCOPES)).min(1),
-      /** Its last day by the clocks of `timeZone`; at most 366 days from today. */
+      /** Its last day by the clock of `timeZone`; at most 366 days from today. */
       lastDay: day,
-      /** Of who issues it. */
+      /** The issuer's. */
       timeZone: timeZone.default('UTC'),
     }),
     example: {

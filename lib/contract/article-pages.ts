@@ -7,7 +7,7 @@ import { publication } from './publications';
 import { savedViews } from './saved-views';
 import { templates } from './templates';
 
-/** Scans of one article: all there were, and those of the last thirty days by day, today last, UTC. */
+/** Scans of one article: the total, and those of the last thirty days by day, today last, UTC. */
 export const articleScans = z.object({
   total: count,
   days: upTo(DEFAULT_RANGE_DAYS, z.object({ day, scans: count })),
@@ -22,7 +22,7 @@ export const articlePages = {
     summary: 'The list of articles with the rest of its page: one call instead of four.',
     query: longListQuery(ARTICLE_SORTS, { ...articleFilters, ...shownProperties }),
     response: longListOf(articleRow).extend({
-      /** What the filter by template offers. */
+      /** The options of the filter by template. */
       templates: templates.names.response,
       /** As of GET /publications/latest. */
       publication: publication.nullable(),
@@ -41,7 +41,7 @@ export const articlePages = {
     response: z.object({
       article,
       templates: templates.names.response,
-      /** The articles before and after it in the list; null at its ends, and where the filters do not find it. */
+      /** The previous and the next article in the list; null at its ends, and if the filters exclude the article. */
       previousId: id.nullable(),
       nextId: id.nullable(),
       scans: articleScans,

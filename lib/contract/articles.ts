@@ -35,14 +35,14 @@ export const ARTICLE_LIMITS = { properties: 200, images: 12, columns: 10, names:
 
 const articleImage = z.object({ fileId: id, alt: textOrEmpty(TEXT_LIMITS.imageAlt).default('') });
 
-/** Pictures of an article as they are kept; `fileId` points into the company's files. */
+/** Pictures of an article as stored; `fileId` refers to the company's files. */
 export const keptImages = upTo(
   ARTICLE_LIMITS.images,
   z.object({ fileId: id, alt: shown, width: count, height: count }),
 );
 export type ArticleImage = z.infer<typeof keptImages>[number];
 
-/** A part whose shares do not sum to 100 ± 0.5: kept as it is, shown to the person. */
+/** A part whose shares do not sum to 100 ± 0.5: stored unchanged, shown to the user. */
 const partWarning = z.object({ part: count, label: shown, sum: decimal });
 
 const templateRef = z.object({ id, name: shown });
@@ -58,9 +58,9 @@ const summaryFields = {
   state: z.enum(ARTICLE_STATES),
   publishedVersion: version.nullable(),
   publishedAt: timestamp.nullable(),
-  /** Why it cannot be published: another company holds its GTIN, or that is under review. */
+  /** Why it cannot be published: another company holds its GTIN, or the GTIN is under review. */
   gtinClaim: z.enum(['taken', 'review']).nullable(),
-  /** Units that carry a code of this article. */
+  /** Units with a code of this article. */
   unitCount: count,
   version,
   createdAt: timestamp,
@@ -71,7 +71,7 @@ export const articleRow = z
   .object({
     ...summaryFields,
     image: z.object({ fileId: id, alt: shown }).nullable(),
-    /** Those that the query names. */
+    /** Those requested by the query. */
     shownProperties: upTo(ARTICLE_LIMITS.columns, z.object({ name: shown, value: shown })).optional(),
   })
   .meta({ id: 'ArticleRow' });
@@ -94,16 +94,16 @@ export const article = z
 export type Article = z.infer<typeof article>;
 
 const facts = {
-  /** Generated when absent: readable, unique in the company. */
+  /** Generated if absent: readable, unique in the company. */
   sku: codeOrEmpty(TEXT_LIMITS.sku).nullable().optional(),
-  /** 8, 12, 13 or 14 digits with a right check digit; stored as 14. */
+  /** 8, 12, 13 or 14 digits with a correct check digit; stored as 14. */
   gtin: textOrEmpty(TEXT_LIMITS.gtin).nullable().optional(),
   name: text(TEXT_LIMITS.name),
   description: longText(TEXT_LIMITS.description).default(''),
   model: textOrEmpty(TEXT_LIMITS.model).default(''),
   /** Grams. */
   weightGrams: z.number().min(0).max(100_000_000).nullable().default(null),
-  /** True: the impact is not calculated, materials are loaded by hand. */
+  /** True: the impact is not calculated, materials are entered manually. */
   isManualLoad: z.boolean().default(false),
   templateId: id.nullable().default(null),
   images: upTo(ARTICLE_LIMITS.images, articleImage).default([]),
@@ -113,7 +113,7 @@ const properties = upTo(ARTICLE_LIMITS.properties, articleProperty);
 
 export const articleInput = z.object({
   ...facts,
-  /** Absent with a template: the template's are copied. */
+  /** If absent and a template is given, the template's are copied. */
   properties: properties.optional(),
   compositions: sentParts.optional(),
   /** False keeps the passport unpublished. */
@@ -124,7 +124,7 @@ const articleChange = z.object({
   ...facts,
   properties: properties.default([]),
   compositions: sentParts.default([]),
-  /** The version that was read; absent, the article is overwritten. */
+  /** The version that was read; if absent, the article is overwritten. */
   version: version.optional(),
 });
 
@@ -134,7 +134,7 @@ export const articleFilters = {
   /** A template, or `none` for articles without one. */
   template: z.union([id, z.literal('none')]).optional(),
   material: id.optional(),
-  /** `Colour=red`: the value of that property is this; `Colour~re`: it contains this. Case makes no difference. */
+  /** `Colour=red`: that property has this value; `Colour~re`: its value contains this. Case-insensitive. */
   property: matching(/^[^=~]+[=~].*\S/u, 1000).optional(),
   state: z.enum(ARTICLE_STATES).optional(),
   hasGtin: queryBoolean.optional(),
@@ -176,7 +176,7 @@ export const articles = {
     query: longListQuery(ARTICLE_SORTS, {
       ...articleFilters,
       ...shownProperties,
-      /** A process: those that it does not have. */
+      /** A process: articles that are not in it. */
       notInProcess: id.optional(),
     }),
     response: longListOf(articleRow),
@@ -207,7 +207,7 @@ export const articles = {
     query: listQuery(ARTICLE_SORTS, {
       ...articleFilters,
       format: z.enum(EXPORT_FORMATS).default('xlsx'),
-      /** Chosen ids, divided by commas, in place of the filters. */
+      /** Chosen ids, separated by commas, instead of the filters. */
       ids: queryList(id, 1000).optional(),
     }),
     download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],

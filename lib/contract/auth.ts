@@ -8,12 +8,12 @@ const typedEmail = z.string().trim().toLowerCase().max(TEXT_LIMITS.email).check(
 const personName = text(TEXT_LIMITS.personName);
 const email = typedEmail.pipe(z.email().max(TEXT_LIMITS.email));
 
-/** 8 to 128 characters, no rule about kinds of characters; the most common passwords are refused by the service. */
+/** 8 to 128 characters, without rules on kinds of characters; the service rejects the most common passwords. */
 export const password = secret(8, 128);
 
 const token = matching(/^[\w-]{20,}$/, 200);
 
-/** The signed-in person as screens see it. `levelAccess` is the effective level (design §5). */
+/** The signed-in user as screens show them. `levelAccess` is the effective level (design §5). */
 export const profile = z
   .object({
     userId: id,
@@ -30,9 +30,9 @@ export const profile = z
     photoUrl: shown.nullable(),
     locale: z.enum(LOCALES),
     mustChangePassword: z.boolean(),
-    /** Nothing of the company becomes public until the own e-mail is confirmed. */
+    /** Nothing of the company becomes public until the user's e-mail is confirmed. */
     mustConfirmEmail: z.boolean(),
-    /** Articles of the company were to be published before that and wait for somebody to do it. */
+    /** Articles of the company were to be published before that and have to be published manually. */
     hasHeldArticles: z.boolean(),
     isDemo: z.boolean(),
   })
@@ -57,9 +57,9 @@ export const auth = {
       password: secret(0, 128),
       /** The token that the last sign-in of this browser returned. */
       device: device.optional(),
-      /** What the browser says of itself: the person finds the session again by what it is. */
+      /** The browser's description, by which the user recognizes the session. */
       userAgent: textOrEmpty(500).optional(),
-      /** Token of the session that this browser still has: it ends when the new one begins. */
+      /** Token of this browser's previous session: it ends when the new one starts. */
       replaces: token.optional(),
     }),
     example: { email: 'admin@lana.test', password: 'demo-Trace-2026' },

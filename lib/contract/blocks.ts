@@ -16,16 +16,16 @@ import { TEXT_LIMITS } from './core/text-limits';
 import { PURCHASE_STATUSES } from './purchase-statuses';
 import { MAX_CODES } from './rules';
 
-/** Most characters of why codes are granted. */
+/** Most characters of the reason for a grant of codes. */
 
-/** A range of codes (spec §3). Money is in minor units of `currency`, for the whole block: what it is worth, and what it cost. */
+/** A range of codes (spec §3). Money is in minor units of `currency`, for the whole block: its value, and its cost. */
 export const block = z
   .object({
     id,
-    /** The unit block id people see: the block's number within its company, from 1. */
+    /** The unit block id shown to users: the block's number within its company, from 1. */
     number: integer(1, MAX_INTEGER),
     size: count,
-    /** Codes that can still be handed out; 0 unless the purchase is accepted. */
+    /** Codes that can still be allocated; 0 unless the purchase is accepted. */
     available: count,
     used: count,
     initialCode: shown,
@@ -36,15 +36,15 @@ export const block = z
     cost: count,
     currency: shown,
     purchaseStatus: z.enum(PURCHASE_STATUSES),
-    /** Free codes to try the product with; they are as real as any. */
+    /** Free codes for a trial; they are real codes. */
     isTrial: z.boolean(),
-    /** Given by a super-administrator. What is neither granted nor a trial was bought. */
+    /** Granted by a super-administrator. A block that is neither granted nor a trial was bought. */
     isGranted: z.boolean(),
     /** Why codes were granted; empty for other blocks. */
     reason: shown,
-    /** Codes that came out on a sheet of labels. */
+    /** Codes that were printed on a sheet of labels. */
     printed: count,
-    /** Codes that were scanned once at least. */
+    /** Codes that were scanned at least once. */
     scanned: count,
     /** Codes that open nothing: of withdrawn units, or of a cancelled purchase. */
     void: count,
@@ -53,13 +53,13 @@ export const block = z
       .object({
         id,
         number: integer(1, MAX_INTEGER),
-        /** What the super-administrator wrote with the decision. */
+        /** The super-administrator's note on the decision. */
         note: shown,
       })
       .nullable(),
     /** The link's hash. */
     hash: shown,
-    /** Address of the public page that says whose block it is. */
+    /** Address of the public page that names the block's company. */
     link: shown,
     createdAt: timestamp,
   })
@@ -69,9 +69,9 @@ export type Block = z.infer<typeof block>;
 /** What a company may still create. */
 export const blockBalance = z
   .object({
-    /** Codes free in all accepted blocks, less those that queued or running creations still need. */
+    /** Codes free in all accepted blocks, minus those reserved by queued or running creations. */
     available: count,
-    /** Codes that queued or running creations still need. */
+    /** Codes reserved by queued or running creations. */
     reserved: count,
     /** Codes of all accepted blocks. */
     size: count,
@@ -127,7 +127,10 @@ export const blocks = {
     body: z.object({
       size: integer(1, MAX_CODES),
       reason: longText(TEXT_LIMITS.grantReason).default(''),
-      /** Number of the company's last block that was read, 0 for none: sent twice, codes are granted once. Another may follow it. */
+      /**
+       * Number of the company's last block that was read, 0 for none: a repeated request grants codes only once.
+       * Another block may follow it.
+       */
       lastNumber: integer(0, MAX_INTEGER - 1),
     }),
     example: { size: 500, reason: 'Trade fair', lastNumber: 1 },

@@ -34,22 +34,22 @@ export const companyStatus = z
     publicWebsite: shown.nullable(),
     /** Version of both. */
     contactVersion: version,
-    /** What passports look like that nobody has designed. */
+    /** The look of passports without their own design. */
     look: companyLook,
     lookVersion: version,
   })
   .meta({ id: 'CompanyStatus' });
 export type CompanyStatusRow = z.infer<typeof companyStatus>;
 
-/** A website as people write it: without a scheme it is https. */
+/** A website as users type it: without a scheme it is https. */
 const website = textOrEmpty(TEXT_LIMITS.website)
   .transform((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(220));
 
-/** As GS1 issues it (General Specifications 1.4.5): with the digits that say where, without check digit. */
+/** As issued by GS1 (General Specifications 1.4.5): with the digits of the country, without check digit. */
 const gs1Prefix = matching(/^\d{4,12}$/, 12);
 
-/** Articles of a company are counted up to here: a list of companies must not read every article there is. */
+/** Articles of a company are counted up to this: a list of companies must not read all articles. */
 export const MAX_ARTICLES_COUNTED = 10_000;
 
 export const companyRow = companyStatus
@@ -58,16 +58,16 @@ export const companyRow = companyStatus
     prefixVersion: version,
     isDemo: z.boolean(),
     people: count,
-    /** At most `MAX_ARTICLES_COUNTED`: there may be more then. */
+    /** At most `MAX_ARTICLES_COUNTED`: there may be more. */
     articles: integer(0, MAX_ARTICLES_COUNTED),
-    /** Codes that were given to units. */
+    /** Codes that were allocated to units. */
     units: count,
     createdAt: timestamp,
   })
   .meta({ id: 'CompanyRow' });
 export type CompanyRow = z.infer<typeof companyRow>;
 
-/** Most administrators that the page of a company names. */
+/** Most administrators listed on the page of a company. */
 export const MAX_ADMINISTRATORS_SHOWN = 20;
 
 export const companyDetail = companyRow
@@ -76,7 +76,7 @@ export const companyDetail = companyRow
     balance: blockBalance,
     /** Number of its last block, 0 for none. */
     lastBlock: integer(0, MAX_INTEGER),
-    /** Those who are active; all of them get the company's mails, unless it is suspended. */
+    /** Active administrators; all of them receive the company's mails, unless it is suspended. */
     administratorCount: count,
     administrators: upTo(
       MAX_ADMINISTRATORS_SHOWN,

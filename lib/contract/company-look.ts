@@ -19,7 +19,10 @@ function withScheme(address: string): string {
   return /^[^\s@/]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
 }
 
-/** An address as people write it: with `@` a mail address, without a scheme https. No longer with its scheme, either. */
+/**
+ * An address as users type it: with `@` a mail address, without a scheme https. The length limit applies to the address
+ * with its scheme, too.
+ */
 const actionAddress = z
   .string()
   .trim()
@@ -33,13 +36,13 @@ const actionAddress = z
 const ownAction = z.object({ kind: z.enum(LOOK_ACTIONS), address: actionAddress });
 
 /**
- * How a company shows itself on passports that say nothing else: each part as long as the passport's own design has none.
+ * The company's look on passports that define nothing else: each part applies while the passport's own design has none.
  * It is live, never frozen: a new logo appears on all passports at once.
  */
 export const companyLook = z.object({
   colour: brandColour.nullable().default(null),
   logo: logo.nullable().default(null),
-  /** Stands in for the logo on dark pages. */
+  /** Replaces the logo on dark pages. */
   darkLogo: logo.nullable().default(null),
   /** The language in which the company writes names, materials and properties; null until it is set. */
   language: z.enum(LOCALES).nullable().default(null),
@@ -49,7 +52,7 @@ export type CompanyLook = z.infer<typeof companyLook>;
 
 export const NO_LOOK: CompanyLook = companyLook.parse({});
 
-/** The same as an administrator sends it: pictures are named, their sizes are known. */
+/** The same as sent by an administrator: pictures are given by id, their sizes are known. */
 export const sentLook = companyLook
   .omit({ logo: true, darkLogo: true })
   .extend({ logoFileId: id.nullable(), darkLogoFileId: id.nullable(), version: version.optional() });

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { asWritten, text, textOrEmpty, upTo } from './core/common';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** Most parts of a composition that is kept, and most materials of a part. */
+/** Most parts of a stored composition, and most materials of a part. */
 const MAX_KEPT = 20_000;
 
 export const COMPOSITION_LIMITS = { parts: 20, materialsOfPart: 50 } as const;
 
 /**
- * A part and what it is made of, as it is kept, shown and frozen. A share is 0 to 100 percent of the part's mass, never
- * rescaled; null where the source gives none. The label is empty for the part that has none.
+ * A part and its materials, as stored, shown and frozen. A share is 0 to 100 percent of the part's mass, never
+ * rescaled; null if the source gives none. The label of an unnamed part is empty.
  */
 export const compositionPart = z.object({
   label: asWritten(500).default(''),
@@ -20,7 +20,7 @@ export type CompositionMaterial = CompositionPart['materials'][number];
 
 export const compositionParts = upTo(MAX_KEPT, compositionPart);
 
-/** The same as a person sends it: names that are not known become new materials. */
+/** The same as sent by a client: unknown names become new materials. */
 export const sentParts = upTo(
   COMPOSITION_LIMITS.parts,
   z.object({

@@ -33,14 +33,14 @@ export const container = z
   .object({
     id,
     name: shown,
-    /** The company's own, on its label. */
+    /** The company's own code, on its label. */
     code: shown,
     kind: z.enum(CONTAINER_KINDS),
     /** GS1 SSCC, 18 digits. */
     sscc: shown.nullable(),
-    /** How many things it holds at most; null: nobody counts. */
+    /** The capacity in things; null: not limited. */
     capacity: integer(1, MAX_CAPACITY).nullable(),
-    /** How many things are in it now. */
+    /** How many things are currently in it. */
     loaded: count,
     /** Its last known place; while it is inside others, that of the outermost one with a known place. */
     place: z
@@ -74,7 +74,7 @@ export type ContainerFields = z.output<typeof fields>;
 export const CONTAINER_SORTS = ['name', 'createdAt', 'updatedAt'] as const;
 export const containerFilters = { kind: z.enum(CONTAINER_KINDS).optional(), placeId: id.optional() };
 
-/** One thing in a container, from when until when. */
+/** One thing in a container, with the start and end of its stay. */
 export const containerItem = z
   .object({
     id,
@@ -83,13 +83,13 @@ export const containerItem = z
     code: shown,
     name: shown,
     loadedAt: timestamp,
-    /** Null while it is in. */
+    /** Null while it is inside. */
     unloadedAt: timestamp.nullable(),
   })
   .meta({ id: 'ContainerItem' });
 export type ContainerItem = z.infer<typeof containerItem>;
 
-/** What happens with containers. */
+/** Records of containers. */
 export const CONTAINER_EVENTS = ['load', 'unload', 'move'] as const;
 
 export const containerEvent = z

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { count, day, id, shown, text, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 
-/** Most days that one picture may span; without dates it shows the last thirty. */
+/** Most days of one dashboard; without dates it shows the last thirty. */
 export const MAX_RANGE_DAYS = 400;
 export const DEFAULT_RANGE_DAYS = 30;
 
-/** First and last day, both included, UTC. Either may be left out. */
+/** First and last day, both included, UTC. Both are optional. */
 const range = z.object({ from: day.optional(), to: day.optional() });
 
 /** A count within the range, and the same count in as many days before it. */
@@ -19,7 +19,7 @@ export const dashboardArticle = z.object({
   articleId: id,
   sku: shown,
   name: shown,
-  /** Its page does not open as long as it lies there. */
+  /** Its page does not open while it is in the trash. */
   isInTrash: z.boolean(),
   scans: count,
   previous: count,
@@ -33,7 +33,7 @@ export const dashboardScan = z.object({
   articleId: id,
   articleName: shown,
   isInTrash: z.boolean(),
-  /** Null when the code of a model was scanned, or the unit is gone. */
+  /** Null if the code of a model was scanned, or the unit is deleted. */
   unitCode: shown.nullable(),
 });
 export type DashboardScan = z.infer<typeof dashboardScan>;
@@ -48,19 +48,19 @@ export const dashboardFigures = z
     visits: compared,
     logins: compared,
     registers: compared,
-    /** Whose sign-ins and registrations are counted: the company's own people, because end users have no accounts. */
+    /** Whose sign-ins and registrations are counted: the company's own users, because end users have no accounts. */
     people: z.literal('company'),
-    /** Every day of the range, in order, days without anything included. */
+    /** Every day of the range, in order, including empty days. */
     days: upTo(MAX_RANGE_DAYS, dashboardDay),
     topArticles: upTo(100, dashboardArticle),
     recentScans: upTo(100, dashboardScan),
-    /** The way from an empty company to a scanned passport. */
+    /** The steps from an empty company to a scanned passport. */
     steps: z.object({ articles: z.boolean(), codes: z.boolean(), units: z.boolean(), scans: z.boolean() }),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardFigures>;
 
-/** What changes from one second to the next: the figures of yesterday and today, UTC, all there is, and the latest scans. */
+/** Frequently changing figures: those of yesterday and today, UTC, the totals, and the latest scans. */
 export const dashboardNews = z.object({
   days: upTo(2, dashboardDay),
   totals: z.object({ scans: count, visits: count }),
@@ -69,8 +69,9 @@ export const dashboardNews = z.object({
 export type DashboardNews = z.infer<typeof dashboardNews>;
 
 /**
- * What the company's articles are made of. `share` gives every article the same weight, `massShare` counts its grams
- * where they are known (null where no article of the material has a weight). Parts of an article count alike: their masses are unknown.
+ * The materials of the company's articles. `share` gives every article the same weight, `massShare` uses its grams if
+ * known (null if no article of the material has a weight). Parts of an article have equal weight: their masses are
+ * unknown.
  */
 export const composition = z
   .object({
@@ -86,8 +87,8 @@ export const composition = z
         share: z.number().min(0).max(100),
         massShare: z.number().min(0).max(100).nullable(),
         /**
-         * All that name it, with a percentage or without. Null for all materials beyond the largest where there are too many
-         * articles to look through.
+         * All articles that name it, with a percentage or without. Null for all materials beyond the largest if there
+         * are too many articles to examine.
          */
         articles: count.nullable(),
       }),
@@ -96,13 +97,13 @@ export const composition = z
   .meta({ id: 'CompositionByArticle' });
 export type Composition = z.infer<typeof composition>;
 
-/** Containers that the dashboard names, the fullest. */
+/** Containers that the dashboard lists, the fullest. */
 const FULLEST = 8;
 
 const containerDay = z.object({ day, loads: count, unloads: count, moves: count });
 const postSalesDay = z.object({ day, repairs: count, resales: count, returns: count });
 
-/** What happened with containers in the range, and what is in them now. */
+/** Container records in the range, and the current contents. */
 export const containerFigures = z
   .object({
     from: day,
@@ -110,7 +111,7 @@ export const containerFigures = z
     /** Whether there is any container. */
     hasContainers: z.boolean(),
     days: upTo(MAX_RANGE_DAYS, containerDay),
-    /** Those with the most things inside, the fullest first; `capacity` is null where nobody counts. */
+    /** Those with the most things inside, the fullest first; `capacity` is null if not limited. */
     fullest: upTo(FULLEST, z.object({ id, name: shown, code: shown, loaded: count, capacity: count.nullable() })),
   })
   .meta({ id: 'ContainerFigures' });
@@ -153,7 +154,7 @@ export const dashboard = {
     response: z.object({
       /** Sent back as `after`. */
       mark: shown,
-      /** Null while nothing was counted. */
+      /** Null if nothing was counted yet. */
       news: dashboardNews.nullable(),
     }),
   }),

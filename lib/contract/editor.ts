@@ -25,16 +25,16 @@ import { multilingual } from './sections/multilingual';
 import { PAGE_TYPES, PASSPORT_LIMITS, pageId, pageSlug, seoData } from './sections/pages';
 import { theme } from './sections/theme';
 
-/** Id of a section: a UUID, or `<passport>.<name>` of one that was there before the first edit. */
+/** Id of a section: a UUID, or `<passport>.<name>` of one from before the first edit. */
 export const sectionId = matching(/^[\w.-]{1,80}$/, 80);
 
 /** An element with all its fields, of any type; validated by its type if that is known. */
 export const sectionData = withinJson(PASSPORT_LIMITS.sectionJson, z.looseObject({}), 'elementTooLarge');
 
-/** A place in an order that a caller sends. */
+/** A position in an order, as sent by a client. */
 const place = integer(0, 100_000);
 
-/** A section as the editor's calls send and get it. */
+/** A section as sent and returned by the editor's calls. */
 export const editorSection = z
   .object({
     _id: sectionId,
@@ -66,28 +66,28 @@ export const editorPage = z
   .meta({ id: 'EditorPage' });
 export type EditorPage = z.infer<typeof editorPage>;
 
-/** Most elements that one search answers. */
+/** Most elements returned by one search. */
 export const MAX_HITS = 100;
 
-/** An element that was found, with the text around what was looked for. */
+/** A matching element, with the text around the match. */
 export const sectionHit = editorSection
   .pick({ _id: true, page_id: true, type: true, status: true })
   .extend({ text: shown });
 export type SectionHit = z.infer<typeof sectionHit>;
 
-/** A picture of the passport's own: the head's, or the brand's. */
+/** A picture of the passport's own: in the header, or of the brand. */
 const picture = id.nullable();
 
-/** The passport of an article or template as it is edited. Its id is its owner's. */
+/** The editable passport of an article or template. Its id is its owner's. */
 export const passportDraft = z
   .object({
     id,
     name: shown,
-    /** The template that it belongs to or was taken from. */
+    /** The template that it belongs to or was created from. */
     templateId: id.nullable(),
     /** Absent for a template's own. */
     articleId: id.nullable(),
-    /** False while it is the default page, computed from the article and stored by nobody. */
+    /** False while it is the default page, computed from the article and not stored. */
     isStored: z.boolean(),
     /** Changed since it was last published. */
     isEdited: z.boolean(),
@@ -107,13 +107,13 @@ export const passportDraft = z
   .meta({ id: 'PassportDraft' });
 export type PassportDraft = z.infer<typeof passportDraft>;
 
-/** The id of a passport's owner; empty, as the specification's clients send it, where it has none of that kind. */
+/** The id of a passport's owner; empty, as sent by the specification's clients, if the owner is of the other kind. */
 const owner = id.or(z.literal('')).nullish();
 
 /** The version that was read. A client without it overwrites the current state, which stays in the history. */
 const versionRead = { version: version.optional() };
 
-/** The specification's clients send whole pages and sections: of each, what its place says counts. */
+/** The specification's clients send whole pages and sections: only their positions are used. */
 const orderList = <T extends z.ZodType>(item: T) =>
   upTo(
     PASSPORT_LIMITS.sections,
@@ -139,7 +139,7 @@ export const editor = {
     params: idParams('passportId'),
     query: z.object({ articleId: id.optional(), unit: unitCode.optional(), lotId: id.optional() }),
     response: z.object({
-      /** Null for a template of which no article is named. */
+      /** Null for a template if no article is given. */
       article: articleFacts.nullable(),
       /** The requested unit or lot, with its own values. */
       unit: passportUnit.nullable(),
@@ -267,13 +267,13 @@ export const editor = {
       template_id: id,
       page_ids: upTo(PASSPORT_LIMITS.pages, pageId).min(1),
       q: searchText(100),
-      /** Types whose names, in the reader's language, hold the words. */
+      /** Types whose names, in the reader's language, contain the words. */
       types: upTo(50, text(64)).default([]),
     }),
     example: { template_id: EXAMPLE_IDS.passportId, page_ids: [EXAMPLE_IDS.pageId], q: 'care' },
     response: z.object({
       hits: upTo(MAX_HITS, sectionHit),
-      /** There are more than are answered. */
+      /** There are more than are returned. */
       isMore: z.boolean(),
     }),
   }),
@@ -289,7 +289,7 @@ export const editor = {
       type: text(64),
       sectionData: sectionData.default({}),
       isInputFlow: z.boolean().default(false),
-      /** Place on the page, from 0; at its end when absent. */
+      /** Position on the page, from 0; at its end if absent. */
       order: place.optional(),
     }),
     example: { page_id: EXAMPLE_IDS.pageId, template_id: EXAMPLE_IDS.passportId, type: 'text', order: 0 },

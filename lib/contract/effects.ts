@@ -6,10 +6,10 @@ import { EMPTIED_TYPES } from './trash';
 
 const { ids } = wholeSelection.shape;
 
-/** Days that an effect counts scans of, today included; UTC. */
+/** Days in which an effect counts scans, including today; UTC. */
 export const EFFECT_SCAN_DAYS = 30;
 
-/** What somebody is about to do. */
+/** The action that is previewed. */
 export const effectQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('articles'), action: z.enum(['remove', 'unpublish', 'withdraw']), ids }),
   z.object({ type: z.literal('units'), action: z.literal('withdraw'), ids }),
@@ -31,7 +31,7 @@ export type EffectQuestion = z.infer<typeof effectQuestion>;
 
 export const EFFECT_TYPES = effectQuestion.options.map(({ shape }) => shape.type.value);
 
-/** What would change, in numbers. */
+/** The effect, in numbers. */
 export const effect = z
   .object({
     /** Things that change. */
@@ -42,45 +42,47 @@ export const effect = z
      */
     kept: count,
     /**
-     * Chosen lots without units that stay all the same: they are being recalled. Of articles and units, the units whose page
-     * says that they are being recalled, and goes on saying so.
+     * Chosen lots without units that also stay: they are being recalled. For articles and units, the units whose page
+     * shows a recall and continues to.
      */
     recalled: count,
-    /** Articles that are concerned: the chosen ones, or those that use what is chosen. */
+    /** Affected articles: the chosen ones, or those that use the chosen things. */
     articles: count,
-    /** There are at least that many: not all could be counted. */
+    /** A lower bound: not all could be counted. */
     isArticlesCapped: z.boolean(),
     /** Units of those articles, or the chosen ones. */
     units: count,
     /**
-     * Codes in circulation: of those units, the ones that open a passport now and will say that the brand withdrew it; of
-     * recalls, the ones whose page shows the notice now, whatever else it shows.
+     * Codes in circulation: of those units, the ones that currently open a passport and will show that the brand
+     * withdrew it; for recalls, the ones whose page currently shows the notice, whatever else it shows.
      */
     codes: count,
-    /** Published passports that people can open now and will not any more. */
+    /** Published passports that are currently public and no longer will be. */
     passports: count,
     /** Containers at the chosen places. */
     containers: count,
-    /** Events that go with what is chosen; of containers, those that load into them and go on without. */
+    /**
+     * Events that are deleted with the chosen things; for containers, those that load into them and continue without.
+     */
     events: count,
-    /** Lots in process that are concerned, or lots that are recalled now. */
+    /** Affected lots in process, or lots that are being recalled. */
     lots: count,
-    /** Things that are in the chosen containers. */
+    /** Things in the chosen containers. */
     things: count,
-    /** Records that name what is chosen, or were made of it, counted up to 100,000: they stay. */
+    /** Records that refer to the chosen things, or were made with them, counted up to 100,000: they stay. */
     records: count,
-    /** Materials that go with what is undone: nothing else is made of them. */
+    /** Materials that are removed with the undo: nothing else is made of them. */
     materials: count,
-    /** Scans in the last 30 days of what people can open now and will not any more. */
+    /** Scans in the last 30 days of passports that are currently public and no longer will be. */
     scans: count,
-    /** When it was counted: emptying the trash deletes what lay there then. */
+    /** When it was counted: emptying the trash deletes what was in it at that time. */
     countedAt: timestamp,
-    /** What a person who scans will read, in the reader's language; null where nothing changes for them. */
+    /** What somebody who scans a code will read, in the reader's language; null if nothing changes for them. */
     page: z
       .object({
         title: shown,
         text: shown,
-        /** Ways to reach the company that it names; empty where the company has none. */
+        /** The company's contacts named there; empty if it has none. */
         contacts: upTo(2, shown),
       })
       .nullable(),

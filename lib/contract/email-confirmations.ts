@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { count, matching, shown } from './core/common';
 import { endpoint } from './core/endpoint';
 
-/** The key of the link in the mail, where it follows `key=`. */
+/** The key of the link in the mail, after `key=`. */
 const key = matching(/^[\w-]{20,}$/, 200);
 
-/** `expired`: too old, or a newer mail took its place. `unknown`: no such link, or not whole. */
+/** `expired`: too old, or replaced by a newer mail. `unknown`: no such link, or an incomplete one. */
 export const CONFIRMATION_STATES = ['confirmed', 'expired', 'unknown'] as const;
 
 const body = z.object({ key });
 
-/** Whoever registers proves the e-mail before its company shows anything to the public. Asked only where mails are sent. */
+/**
+ * The user who registers confirms the e-mail before the company publishes anything. Required only if mails are sent.
+ */
 export const emailConfirmations = {
   confirm: endpoint({
     method: 'POST',
@@ -23,7 +25,7 @@ export const emailConfirmations = {
       state: z.enum(CONFIRMATION_STATES),
       /** The address, once it is confirmed; empty otherwise. */
       email: shown,
-      /** Articles that were to be published meanwhile and wait for it. */
+      /** Articles that were to be published meanwhile and are held back for it. */
       heldArticles: count,
     }),
   }),

@@ -1,4 +1,4 @@
-/** The classes of events of EPCIS 2.0. */
+/** The event classes of EPCIS 2.0. */
 export const EVENT_CLASSES = [
   'ObjectEvent',
   'AggregationEvent',
@@ -8,10 +8,10 @@ export const EVENT_CLASSES = [
 ] as const;
 export type EventClass = (typeof EVENT_CLASSES)[number];
 
-/** Longest address in an event; what is longer fits no index. */
+/** Longest address in an event; a longer one fits no index. */
 export const MAX_URI = 1000;
 
-/** What can be wrong with a value of an EPCIS document. */
+/** Errors in a value of an EPCIS document. */
 export const FAULT_KINDS = [
   'document',
   'required',

@@ -28,7 +28,7 @@ export const MAX_DOCUMENT_EVENTS = 10_000;
 export const MAX_PER_PAGE = 1_000;
 /** Most values of one filter. */
 const MAX_VALUES = 20;
-/** Faults that are kept of a capture. */
+/** Errors that are stored with a capture. */
 export const MAX_ERRORS = 100;
 /** How many of the events that differ from the stored ones are named. */
 export const MAX_DIFFERING = 20;
@@ -38,11 +38,11 @@ export const MAX_LINES = 200;
 export const EPCIS_TYPES = ['application/ld+json', 'application/json'] as const;
 
 const eventFault = z.object({
-  /** Place of the event in its document, from 0; null for the document itself. */
+  /** Position of the event in its document, from 0; null for the document itself. */
   event: count.nullable(),
   path: shown,
   kind: z.enum(FAULT_KINDS),
-  /** What is wrong, in words. */
+  /** The error message. */
   text: shown,
 });
 export type EventFault = z.infer<typeof eventFault>;
@@ -59,7 +59,7 @@ const captureFields = {
   differing: count,
   differingIds: upTo(MAX_DIFFERING, shown),
   refused: count,
-  /** It began and did not end: what it had stored by then is here, and counts once when the document comes again. */
+  /** It started and did not end: what it had stored by then stays, and counts once when the document is sent again. */
   isBrokenOff: z.boolean(),
 };
 
@@ -68,14 +68,14 @@ export const epcisCapture = z
   .meta({ id: 'EpcisCapture' });
 export type EpcisCapture = z.infer<typeof epcisCapture>;
 
-/** What was read of a document, before any of it counts. */
+/** The content of a document, before any of it counts. */
 export const epcisPreview = z
   .object({
     id,
     events: count,
     /** Events that would be stored. */
     ready: count,
-    /** Events that are here already. */
+    /** Events that are already stored. */
     known: count,
     /**
      * EventIDs that are stored already or occur twice in the document, with different contents; the first are named.
@@ -83,10 +83,10 @@ export const epcisPreview = z
     differing: count,
     differingIds: upTo(MAX_DIFFERING, shown),
     refused: count,
-    /** Things of the company that the events name, and others. */
+    /** Things in the events: the company's, and others. */
     linked: z.object({ units: count, lots: count, containers: count, articles: count, places: count }),
     foreign: count,
-    /** Elements of master data in its header, which are kept with it and change nothing. */
+    /** Elements of master data in its header, which are stored with it and change nothing. */
     masterData: count,
     firstAt: timestamp.nullable(),
     lastAt: timestamp.nullable(),
@@ -107,7 +107,7 @@ export const epcisPreview = z
   .meta({ id: 'EpcisPreview' });
 export type EpcisPreview = z.infer<typeof epcisPreview>;
 
-/** Values of a filter, `a,b,c`: any of them. */
+/** Values of a filter, `a,b,c`: any of them matches. */
 const anyOf = z
   .string()
   .max(MAX_VALUES * (MAX_URI + 1))
@@ -143,7 +143,7 @@ const EVENT_FILTERS = {
   MATCH_anyEPCClass: anyOf,
 };
 
-/** Events as EPCIS has them: what is in one only its maker knows. */
+/** Events in EPCIS form; their content is the sender's. */
 const anyEvent = withinJson(5_000_000, z.looseObject({ type: shown, eventTime: shown, eventTimeZoneOffset: shown }));
 
 const queryDocument = z.object({
@@ -156,7 +156,7 @@ const queryDocument = z.object({
   }),
 });
 
-/** A capture as EPCIS 2.0 reports it. */
+/** A capture in EPCIS 2.0 form. */
 const captureJob = z.object({
   captureID: id,
   createdAt: timestamp,
@@ -209,7 +209,7 @@ export const epcis = {
     level: 200,
     keyScope: 'epcis:query',
     summary: `Events by the filters of EPCIS 2.0, the earliest first: at most ${MAX_PER_PAGE} a page and ${MAX_VALUES} values a filter. The address of the next page is in the Link header; a page may contain fewer than requested.`,
-    // A filter that is misspelt would find everything.
+    // A misspelt filter would match everything.
     query: z.strictObject({
       ...EVENT_FILTERS,
       perPage: queryInteger(30, 1, MAX_PER_PAGE),
@@ -242,7 +242,7 @@ export const epcis = {
     query: z.object({
       type: z.enum(['unit', 'lot', 'container', 'article']).optional(),
       itemId: id.optional(),
-      /** A code, where no `type` is given. */
+      /** A code, if no `type` is given. */
       q: searchText().optional(),
       ...recordFilters,
     }),

@@ -40,10 +40,10 @@ export const MAX_OPTIONS = 50;
 /** Options of a check, in the order they are shown. */
 export const eventOptions = upTo(MAX_OPTIONS, text(TEXT_LIMITS.eventOption));
 
-/** How much of where it happened the public sees. */
+/** How much of its location is public. */
 export const PLACE_VISIBILITIES = ['none', 'town', 'place', 'exact'] as const;
 
-/** What of a record the public sees. Nothing that names a person or a spot is public unless chosen. */
+/** The public parts of a record. Nothing that identifies a person or a spot is public by default. */
 export const eventVisibility = z.object({
   /** Whether it appears in the public history at all. */
   isPublic: z.boolean().default(true),
@@ -75,7 +75,7 @@ const keptFields = {
   options: upTo(MAX_OPTIONS, shown),
   postSales: z.enum(POST_SALES_KINDS).nullable(),
   bizStep: z.enum(BIZ_STEPS),
-  /** Who records it; null: anybody who may record. */
+  /** Who records it; null: every role that may record. */
   role: z.enum(EVENT_ROLES).nullable(),
   visibility: eventVisibility,
 };
@@ -87,9 +87,9 @@ export const event = z
     ...keptFields,
     /** Only for this article of the process; null: for all. */
     article: z.object({ id, name: shown, sku: shown }).nullable(),
-    /** What is recorded goes into this container. */
+    /** Recorded things are loaded into this container. */
     container: z.object({ id, name: shown, code: shown }).nullable(),
-    /** Place among the events of the process, from 0. */
+    /** Position among the events of the process, from 0. */
     position: count,
     version,
     createdAt: timestamp,
@@ -104,9 +104,9 @@ const fields = {
   type,
   /** By type: the title seen on visiting a unit, the text seen when claiming, what is entered, the text of the button. */
   prompt: text(TEXT_LIMITS.eventPrompt),
-  /** A check has at least one; other events have options in a post-sales process alone. */
+  /** A check has at least one; other events have options only in a post-sales process. */
   options: eventOptions.default([]),
-  /** In a post-sales process alone. */
+  /** Only in a post-sales process. */
   postSales: keptFields.postSales.default(null),
   bizStep: z.enum(BIZ_STEPS).default('other'),
   role: keptFields.role.default(null),
@@ -120,7 +120,7 @@ const articleEvents = z.object({
   process: z.object({ id, name: shown }).nullable(),
   events: upTo(MAX_EVENTS, z.object({ id, name: shown, type, position: count })),
 });
-/** The manufacturing process of an article, and those of its events that are for the article. */
+/** The manufacturing process of an article, with its events that apply to the article. */
 export type ArticleEvents = z.infer<typeof articleEvents>;
 
 export const EVENT_SORTS = ['name', 'createdAt', 'updatedAt', 'position'] as const;

@@ -19,21 +19,21 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** Pictures as they come in. They are decoded, turned upright, stripped of what the camera added, and written anew. */
+/** Accepted picture formats. Pictures are decoded, rotated upright, stripped of metadata, and encoded again. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const IMAGE_LIMITS = { bytes: 20_000_000, pixels: 50_000_000, edge: 2000 } as const;
 
-/** Films and documents are kept as they come; what they are is read from their content. */
+/** Videos and documents are stored unchanged; their type is determined by their content. */
 const FILM_TYPES = ['video/mp4', 'video/webm'] as const;
 const PDF_TYPES = ['application/pdf'] as const;
 
-/** How long a removed file can be restored: then retention deletes its bytes. */
+/** How long a removed file can be restored before retention deletes its bytes. */
 export const FILE_RESTORE_DAYS = 29;
 
 export const FILE_KINDS = ['image', 'video', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What may be uploaded, by its kind. `bytes` is the most that a file may have. */
+/** Accepted uploads, by kind. `bytes` is the most that a file may have. */
 export const UPLOADS = {
   image: { types: IMAGE_TYPES, bytes: IMAGE_LIMITS.bytes },
   video: { types: FILM_TYPES, bytes: 100_000_000 },
@@ -50,7 +50,7 @@ export const storedFile = z
     mime: shown,
     /** Bytes as stored. */
     size: count,
-    /** Pixels; 0 where it is no picture. */
+    /** Pixels; 0 if it is no picture. */
     width: count,
     height: count,
     createdAt: timestamp,
@@ -61,15 +61,15 @@ export type StoredFile = z.infer<typeof storedFile>;
 /** A file as the library shows it. */
 export const libraryFile = storedFile
   .extend({
-    /** The picture that this one was cut out of; null for all others. */
+    /** The picture from which this one was cropped; null for all others. */
     sourceId: id.nullable(),
-    /** Articles and templates that show it. */
+    /** Number of articles and templates that show it. */
     uses: count,
   })
   .meta({ id: 'LibraryFile' });
 export type LibraryFile = z.infer<typeof libraryFile>;
 
-/** An article or template that shows a file, or the company whose logo it is, and in how many places of each sort. */
+/** An article or template that shows a file, or the company whose logo it is, with the number of uses of each kind. */
 export const fileUse = z
   .object({
     id,
@@ -77,15 +77,15 @@ export const fileUse = z
     name: shown,
     /** Of an article. */
     sku: shown.nullable(),
-    /** It may come back from there. */
+    /** It may be restored from there. */
     isInTrash: z.boolean(),
     /** 1 when it is one of the article's own pictures. */
     images: count,
     /** Elements of its passport. */
     sections: count,
-    /** Pages of its passport whose link shows the picture where it is shared. */
+    /** Pages of its passport whose link preview shows the picture. */
     pages: count,
-    /** 1 when it is a logo of the company, or the passport's header, brand picture or background. */
+    /** 1 if it is a logo of the company, or the passport's header, brand picture or background. */
     look: count,
     /** Visitors see it now. */
     isPublished: z.boolean(),

@@ -18,7 +18,7 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** `kept`: the GTIN stays where it is; `moved`: it now belongs to the requesting company. */
+/** `kept`: the GTIN stays with its holder; `moved`: it now belongs to the requesting company. */
 export const REVIEW_STATES = ['open', 'kept', 'moved'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
@@ -30,7 +30,7 @@ export const MAX_ARTICLES_OF_PARTY = 20;
 const company = z.object({
   id,
   name: shown,
-  /** GS1 company prefix, null while none is known. */
+  /** GS1 company prefix, null if unknown. */
   gs1Prefix: shown.nullable(),
   /** Whether the GTIN begins with that prefix. */
   hasPrefix: z.boolean(),
@@ -43,7 +43,7 @@ export const gtinReview = z
     gtin: shown,
     state: z.enum(REVIEW_STATES),
     requester: company,
-    /** Who holds the GTIN; of a decided review, who held it then. */
+    /** The holder of the GTIN; for a decided review, the holder at that time. */
     holder: company,
     /** The notes of the requesting company, one per paragraph; empty if a migration found the dispute. */
     note: shown,
@@ -59,7 +59,9 @@ const party = company.extend({
   /** All of its articles under the GTIN, and their codes in circulation. */
   articleCount: count,
   units: count,
-  /** Articles that were shown, or got codes, under the GTIN, or have it now; who has it first, then the oldest. */
+  /**
+   * Articles that were published, or got codes, under the GTIN, or have it now; the current one first, then the oldest.
+   */
   articles: upTo(
     MAX_ARTICLES_OF_PARTY,
     z.object({
@@ -68,11 +70,11 @@ const party = company.extend({
       sku: shown,
       state: z.enum(ARTICLE_STATES),
       isInTrash: z.boolean(),
-      /** False when the article has another GTIN, or none, by now. */
+      /** False if the article has another GTIN, or none, by now. */
       hasGtin: z.boolean(),
-      /** When it first was shown or got codes under the GTIN; null when it never did. */
+      /** When it was first published or got codes under the GTIN; null if never. */
       since: timestamp.nullable(),
-      /** Codes of it in circulation. */
+      /** Its codes in circulation. */
       units: count,
     }),
   ),
@@ -81,14 +83,14 @@ const party = company.extend({
 export const gtinReviewDetail = gtinReview
   .extend({
     parties: z.object({ requester: party, holder: party }),
-    /** What moving the GTIN would do; null once it is decided. */
+    /** Preview of moving the GTIN; null once it is decided. */
     effect: z
       .object({
-        /** Articles of the present holder that lose the GTIN; their passports stay, under an address of their own. */
+        /** Articles of the current holder that lose the GTIN; their passports stay, under their own address. */
         articles: count,
-        /** Codes of the present holder that go on opening its own passports. */
+        /** Codes of the current holder that continue to open its own passports. */
         unitsKept: count,
-        /** Codes that both have handed out with one serial: they would open the new holder's. */
+        /** Codes that both companies have issued with the same serial: they would open the new holder's. */
         unitsLost: count,
         /** False if the requesting company no longer has an article with the GTIN: then it can only be kept. */
         canMove: z.boolean(),
@@ -110,7 +112,7 @@ export const gtinReviews = {
     body: selection.extend({ note: longText(TEXT_LIMITS.decisionNote).default('') }),
     example: { ids: [EXAMPLE_IDS.articleId], note: 'GS1 Spain assigned this prefix to us' },
     response: affected.extend({
-      /** Reviews that waited already and got the note. */
+      /** Pending reviews that got the note. */
       noted: count,
     }),
   }),
@@ -140,9 +142,9 @@ export const gtinReviews = {
     body: z.object({
       decision: z.enum(REVIEW_DECISIONS),
       answer: longText(TEXT_LIMITS.decisionNote).default(''),
-      /** Who held the GTIN when the review was read: while it is anybody else, nothing is decided. */
+      /** The holder of the GTIN when the review was read: if it is another one, nothing is decided. */
       holderId: id.optional(),
-      /** Of the review that was read: once the company has added a note, nothing is decided. */
+      /** Of the review that was read: if the company has added a note since, nothing is decided. */
       version: version.optional(),
     }),
     example: { decision: 'keep', answer: 'The other company showed its certificate' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { count, cursor, id, idParams, queryInteger, shown, timestamp, unitCode, upTo, version } from './core/common';
 import { endpoint } from './core/endpoint';
 
-/** What happens to an article, its passport, a template, a lot or a unit, as a person would say it. */
+/** Actions on an article, its passport, a template, a lot or a unit, in user terms. */
 export const HISTORY_KINDS = [
   'created',
   'duplicated',
@@ -32,7 +32,7 @@ export const HISTORY_KINDS = [
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What an article says of itself, by the names of its fields. */
+/** The data of an article, by the names of its fields. */
 export const ARTICLE_FACTS = [
   'name',
   'sku',
@@ -47,15 +47,15 @@ export const ARTICLE_FACTS = [
   'compositions',
 ] as const;
 
-/** What of a thing can be changed, by the names of its fields. */
+/** Changeable data of a thing, by the names of its fields. */
 export const HISTORY_FIELDS = [...ARTICLE_FACTS, 'compositionHints', 'code', 'lot'] as const;
 export type HistoryField = (typeof HISTORY_FIELDS)[number];
 
-/** Fields that are shown with what they were and became: short, and never internal. */
+/** Fields that are shown with their former and new values: short, and never internal. */
 export const VALUED_FIELDS = ['name', 'sku', 'gtin', 'model', 'weightGrams', 'code', 'lot'] as const;
 export type ValuedField = (typeof VALUED_FIELDS)[number];
 
-/** What a field was and became; null for nothing. */
+/** The former and new value of a field; null for none. */
 export const changedValue = z.object({
   field: z.enum(VALUED_FIELDS),
   from: shown.nullable(),
@@ -68,24 +68,24 @@ export const historyEntry = z
     id,
     at: timestamp,
     kind: z.enum(HISTORY_KINDS),
-    /** Name of the person, or of the API key; null for somebody who is gone or of no company. */
+    /** Name of the user, or of the API key; null for a deleted user or one without a company. */
     by: shown.nullable(),
-    /** Of what was changed: its fields, as far as they were noted. */
+    /** The changed fields, if they were recorded. */
     fields: upTo(HISTORY_FIELDS.length, z.enum(HISTORY_FIELDS)),
-    /** Those of them whose values were noted. */
+    /** Those whose values were recorded. */
     values: upTo(VALUED_FIELDS.length, changedValue),
-    /** Of a template that articles were linked to, or whose design they were given: how many. */
+    /** For a template linked to articles, or whose design they were given: the number of articles. */
     articles: count.nullable(),
-    /** Of a version that was restored: which. */
+    /** For a restored version: its number. */
     version: version.nullable(),
-    /** For when a publication was planned. */
+    /** The scheduled time of a publication. */
     publishAt: timestamp.nullable(),
   })
   .meta({ id: 'HistoryEntry' });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
 const query = z.object({ cursor: cursor.optional(), pageSize: queryInteger(30, 1, 100) });
-/** Entries, the latest first. */
+/** Entries, latest first. */
 export const historyPage = z.object({ results: upTo(100, historyEntry), nextCursor: cursor.nullable() });
 export type HistoryPage = z.infer<typeof historyPage>;
 

@@ -10,7 +10,7 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 type Schema = z.core.$ZodType;
 
 interface Walk {
-  /** What is wrong, each with the path of the schema. */
+  /** Violations, each with the path of the schema. */
   found: string[];
   /** Whether clients send it: then the characters of texts must be restricted as well. */
   isInput: boolean;
@@ -43,7 +43,7 @@ function walkNumber(def: Def, path: string, walk: Walk): void {
   }
 }
 
-/** The schemas inside of one, each with its part of the path; null for a kind that this test does not know. */
+/** The schemas nested in one, each with its part of the path; null for a kind unknown to this test. */
 function partsOf(def: Def): [string, Schema][] | null {
   switch (def.type) {
     case 'array':
@@ -131,13 +131,13 @@ it.each(endpoints.map(({ id, endpoint }) => [id, endpoint] as const))('%s accept
   expect(unbounded(it.body, `${id} body`, true)).toEqual([]);
 });
 
-it('answers nothing without bounds', () => {
+it('returns nothing unbounded', () => {
   const found = endpoints.flatMap(({ id, endpoint }) => unbounded(endpoint.response, `${id} response`, false));
   expect(found).toEqual([]);
   expect(unbounded(errorEnvelope, 'error', false)).toEqual([]);
 });
 
-it('keeps nothing without bounds in a passport', () => {
+it('stores nothing unbounded in a passport', () => {
   expect(unbounded(section, 'section', true)).toEqual([]);
   expect(unbounded(theme, 'theme', true)).toEqual([]);
   expect(unbounded(passportSnapshot, 'snapshot', false)).toEqual([]);
@@ -193,7 +193,7 @@ describe('the building blocks', () => {
     '\n',
     '\r',
     '\t',
-  ])('refuse %j within one line', (char) => {
+  ])('reject %j within one line', (char) => {
     for (const block of [blocks.text(), blocks.textOrEmpty(), blocks.secret(0, 20)])
       expect(isFine(block, `a${char}b`)).toBe(false);
   });
@@ -211,7 +211,7 @@ describe('the building blocks', () => {
     }
   });
 
-  it('read a copied cell as what is looked for', () => {
+  it('normalize a copied cell to the search text', () => {
     expect(blocks.searchText().parse(' Camisa\n de\tlino ')).toBe('Camisa de lino');
     expect(isFine(blocks.searchText(), 'a\u0000')).toBe(false);
   });
@@ -227,7 +227,7 @@ describe('the building blocks', () => {
     expect([isFine(few, [1, 2]), isFine(few, 'a'.repeat(30))]).toEqual([true, false]);
   });
 
-  it('know the days that count', () => {
+  it('accept the supported days', () => {
     const known = ['2000-01-01', '2026-11-21', '2100-12-31'];
     expect(known.filter((value) => isFine(blocks.day, value))).toEqual(known);
     for (const value of ['1999-12-31', '2101-01-01', '9999-12-31', '0000-01-01', '2026-02-30'])
@@ -243,6 +243,6 @@ describe('the building blocks', () => {
   });
 });
 
-it('knows every group', () => {
+it('cover every group', () => {
   expect(new Set(endpoints.map(({ id }) => id.split('.')[0]))).toEqual(new Set(Object.keys(contract)));
 });

@@ -8,7 +8,7 @@ describe('timestamp', () => {
     '2026-12-20T23:59:59-03:30',
     '0001-01-01T00:00:00Z',
     '9999-12-31T23:59:59.999Z',
-  ])('takes %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(timestamp.safeParse(value).data).toBe(value);
   });
 
@@ -20,7 +20,7 @@ describe('timestamp', () => {
     ['what is the year 0 by UTC', '0001-01-01T00:00:00+01:00'],
     ['what is the year 10000 by UTC', '9999-12-31T23:59:59-01:00'],
     ['no moment', '2026-02-30T10:00:00Z'],
-  ])('refuses %s, once', (_, value) => {
+  ])('rejects %s, with one error', (_, value) => {
     expect(timestamp.safeParse(value).error?.issues).toHaveLength(1);
   });
 });
@@ -40,11 +40,11 @@ describe('invisible characters', () => {
     expect(text().parse(`Lã${char} 1`)).toBe(`Lã${char} 1`);
   });
 
-  it('stay where pictures and scripts are joined by them', () => {
+  it('stay where they join pictures and scripts', () => {
     expect(text().parse('👩‍🌾 می‌خواهم')).toBe('👩‍🌾 می‌خواهم');
   });
 });
 
-it.each(['x', '2026-02-30', '1999-12-31', '2101-01-01'])('finds one fault in the day %s', (value) => {
+it.each(['x', '2026-02-30', '1999-12-31', '2101-01-01'])('reports one error in the day %s', (value) => {
   expect(day.safeParse(value).error?.issues).toHaveLength(1);
 });

@@ -10,32 +10,35 @@ import { withoutUnseen } from './unseen';
 
 /** Largest whole number of an `integer` column. */
 export const MAX_INTEGER = 2_147_483_647;
-/** Most characters of any text in an answer: above all that is stored, so that only a mistake of ours meets it. */
+/** Most characters of any text in a response: more than is ever stored, so that only an error of ours exceeds it. */
 const MAX_SHOWN = 100_000;
 
 export const id = z.uuid();
 
-/** An offset from UTC, as part of a pattern: up to fourteen hours. No zone lies further off, and databases refuse more than sixteen. */
+/**
+ * An offset from UTC, as part of a pattern: up to fourteen hours. No time zone has more, and databases reject more than
+ * sixteen.
+ */
 export const UTC_OFFSET = /[+-](?:(?:0\d|1[0-3]):[0-5]\d|14:00)/.source;
 
 const WITH_OFFSET = new RegExp(`(?:Z|${UTC_OFFSET})$`);
 
 /**
- * Databases support neither the year 0 nor offsets that no zone has. The format check reports what is not a date at
- * all.
+ * Databases support neither the year 0 nor offsets that no time zone has. The format check reports values that are no
+ * date at all.
  */
 const isKnownMoment = (value: string) => {
   const year = new Date(value).getUTCFullYear();
   return Number.isNaN(year) || (year >= 1 && year <= 9999 && WITH_OFFSET.test(value));
 };
 
-/** A moment of the years 1 to 9999, with an offset of at most fourteen hours. */
+/** A time in the years 1 to 9999, with an offset of at most fourteen hours. */
 export const timestamp = z.iso
   .datetime({ offset: true })
   .max(40)
   .refine(isKnownMoment, { params: { text: 'moment' } });
 
-/** First and last day of anything the product counts; beyond them databases and calendars disagree. */
+/** First and last supported day; beyond them databases and calendars disagree. */
 export const FIRST_DAY = '2000-01-01';
 export const LAST_DAY = '2100-12-31';
 
@@ -66,22 +69,21 @@ const hasSeen = z.refine<string>((value) => value === '' || withoutUnseen(value)
 
 const line = (max: number) => z.string().trim().min(1).max(max).check(oneLine);
 
-/** One line that a person types, such as a name: trimmed, 1 to `max` characters, at least one of them visible. */
+/** A single-line text such as a name: trimmed, 1 to `max` characters, at least one of them visible. */
 export const text = (max = 200) => line(max).check(hasSeen);
 
-/** A code that a person types or pastes, 0 to `max` characters: what shows nothing goes, or two codes would look the same. */
+/**
+ * A typed or pasted code, 0 to `max` characters: invisible characters are removed, or two codes would look the same.
+ */
 export const codeOrEmpty = (max: number) => z.string().overwrite(withoutUnseen).max(max).check(oneLine);
 
-/** Like `codeOrEmpty`, with one character at least. */
+/** Like `codeOrEmpty`, with at least one character. */
 export const code = (max: number) => codeOrEmpty(max).min(1);
 
 /** Code of a unit as it is typed or printed. */
 export const unitCode = text(TEXT_LIMITS.unitCode);
 
-/**
- * What a company is called: something of it can be seen, and it is not dots alone, which addresses take for the way to the folder
- * above.
- */
+/** The name of a company: partly visible, and not only dots, which URLs interpret as the parent folder. */
 export const companyName = line(TEXT_LIMITS.companyName).refine(
   (value) => /(?!\.)[\p{L}\p{N}\p{S}\p{P}]/u.test(withoutUnseen(value)),
   {
@@ -98,7 +100,7 @@ export const longText = (max = 5000) => z.string().trim().max(max).check(manyLin
 /** Multi-line text exactly as written, not trimmed: the cell of a sheet. */
 export const asWritten = (max: number) => z.string().max(max).check(manyLines);
 
-/** A password or key just as it was typed. */
+/** A password or key exactly as typed. */
 export const secret = (min: number, max: number) => z.string().min(min).max(max).check(oneLine);
 
 /** Search text: line breaks and tabs of a copied cell count as spaces. */
@@ -109,7 +111,7 @@ export const searchText = (max = 200) =>
     .overwrite((value) => value.replace(/\s+/gu, ' ').trim())
     .check(oneLine);
 
-/** Text of one shape, at most `max` characters: tokens, colours, keys of columns. */
+/** Text of a fixed pattern, at most `max` characters: tokens, colours, keys of columns. */
 export const matching = (shape: RegExp, max: number, message?: string) =>
   z
     .string()
@@ -117,7 +119,7 @@ export const matching = (shape: RegExp, max: number, message?: string) =>
     .check(oneLine)
     .regex(shape, message === undefined ? undefined : { message });
 
-/** Whether this program knows a time zone of this name. */
+/** Whether this runtime supports a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -129,22 +131,22 @@ export function isTimeZone(name: string): boolean {
 /** A time zone by its IANA name, `Europe/Madrid`. */
 export const timeZone = matching(/^[A-Za-z]\w*(?:[/+-]\w+)*$/, 64).refine(isTimeZone, { params: { text: 'format' } });
 
-/** A place in a deep list as the last answer gave it, base64url. */
+/** A position in a deep list as returned by the last response, base64url. */
 export const cursor = matching(/^[\w-]+$/, 4000);
 
 /** A whole number. */
 export const integer = (min: number, max: number) => z.number().int().min(min).max(max);
 
-/** A number of ours in an answer. */
+/** A number in a response. */
 export const decimal = z.number().min(Number.MIN_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER);
 
-/** How many there are. */
+/** A count. */
 export const count = integer(0, Number.MAX_SAFE_INTEGER);
 
 /** Optimistic lock: the version that was read. */
 export const version = integer(1, MAX_INTEGER);
 
-/** At most `max` of a kind. */
+/** A list of at most `max` items. */
 export const upTo = <T extends z.ZodType>(max: number, item: T) => z.array(item).max(max);
 
 /** Values by name, at most `max` of them. */
@@ -154,7 +156,9 @@ export const dictionary = <K extends z.ZodString | z.ZodEnum, V extends z.ZodTyp
     .refine((entries) => Object.keys(entries).length <= max, { params: { text: 'tooMany', max } })
     .meta({ maxProperties: max });
 
-/** Data of a shape that only its maker knows: at most `max` characters as JSON; `text` says what to do with more. */
+/**
+ * Data of a shape that only its client knows: at most `max` characters as JSON; `text` explains what to do about more.
+ */
 export const withinJson = <T extends z.ZodType>(max: number, schema: T, text = 'tooMuch') =>
   schema
     .refine((value) => (JSON.stringify(value) ?? '').length <= max, { params: { text, max } })
@@ -212,8 +216,8 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   });
 
 /**
- * Query of a list that may be long: like `listQuery`, and `cursor` from the last answer, or `last` for the last page, in
- * place of `page`. Page numbers cost what they pass over, cursors nothing.
+ * Query of a list that may be long: like `listQuery`, and `cursor` from the last response, or `last` for the last page,
+ * instead of `page`. Page numbers cost as much as the rows they skip, cursors nothing.
  */
 export function longListQuery<
   const F extends readonly [string, ...string[]],
@@ -225,14 +229,14 @@ export function longListQuery<
 /** A list that may be long. */
 export const longListOf = <T extends z.ZodType>(item: T) =>
   listOf(item).extend({
-    /** There are more than `total`: counting on would cost more than it is worth. */
+    /** There are more than `total`: counting them all would be too expensive. */
     isTotalCapped: z.boolean(),
     nextCursor: cursor.nullable(),
     /** To the previous page; null on the first page and if the page was requested by number. */
     previousCursor: cursor.nullable(),
   });
 
-/** Query of a deep list: `cursor` from the last answer, `pageSize`, `q`, `sort`. */
+/** Query of a deep list: `cursor` from the last response, `pageSize`, `q`, `sort`. */
 export function cursorQuery<
   const F extends readonly [string, ...string[]],
   S extends z.ZodRawShape = Record<never, never>,
@@ -252,7 +256,7 @@ export const cursorListOf = <T extends z.ZodType>(item: T) =>
   z.object({
     results: upTo(MAX_PAGE_SIZE, item),
     nextCursor: cursor.nullable(),
-    /** Leads back; null on the first page. */
+    /** To the previous page; null on the first page. */
     previousCursor: cursor.nullable(),
     approximateTotal: count,
     isTotalCapped: z.boolean(),
@@ -261,12 +265,12 @@ export const cursorListOf = <T extends z.ZodType>(item: T) =>
 /** Ids chosen on a list, or all that match its filters. */
 export const selection = z.object({ ids: upTo(MAX_SELECTION, id).min(1) });
 
-/** All ids chosen on a list, for what only reads them. */
+/** All ids selected on a list, for calls that only read them. */
 export const wholeSelection = z.object({ ids: upTo(MAX_CHOSEN, id).min(1) });
 
 export const affected = z.object({ count });
 
-/** Which of the chosen were changed: the others were so already, and an undo leaves them so. */
+/** Which of the chosen rows were changed: the others already had the state, and an undo leaves them so. */
 export const changed = affected.extend({ ids: upTo(MAX_SELECTION, id) });
 
 export const idParams = <K extends string>(name: K) => z.object({ [name]: id } as Record<K, typeof id>);

@@ -11,32 +11,35 @@ export interface EndpointDefinition {
   path: `/${string}`;
   /** Who may call it; see `Access`. */
   level: Access;
-  /** Narrows `level` to these roles. Calls that change a company's data are for Admin and User unless they say otherwise. */
+  /** Restricts `level` to these roles. By default calls that change a company's data are for Admin and User. */
   roles?: readonly Role[];
-  /** Takes API keys of this scope as well as sessions; every other endpoint refuses keys. */
+  /** Accepts API keys with this scope as well as sessions; every other endpoint rejects keys. */
   keyScope?: ApiKeyScope;
   /** One sentence for the OpenAPI document. */
   summary?: string;
   params?: z.ZodObject;
-  /** A name that it does not have is refused: a filter that is misspelt would find everything. */
+  /** An unknown filter is rejected: a misspelt one would match everything. */
   query?: z.ZodObject;
-  /** Unknown keys are refused at any depth: a misspelt optional one would be lost. */
+  /** Unknown keys are rejected at any depth: a misspelt optional one would be lost. */
   body?: z.ZodType;
-  /** A body that runs, in the reference of the API; every endpoint with a body has one. */
+  /** A working example body for the API reference; every endpoint with a body has one. */
   example?: unknown;
   /** A raw body that is streamed to the service: accepted media types and the most bytes. */
   upload?: { types: readonly string[]; maxBytes: number };
-  /** Shape of the envelope's message; absent when the answer is a file. */
+  /** Shape of the envelope's message; absent if the response is a file. */
   response?: z.ZodType;
-  /** Media types of a file answer. */
+  /** Media types of a file response. */
   download?: readonly string[];
-  /** Shape of a JSON answer that a standard has, in place of the envelope; its handler answers it whole. Refusals are problems. */
+  /**
+   * Shape of a JSON response defined by a standard, instead of the envelope; its handler returns it completely. Errors
+   * are problem documents.
+   */
   plain?: z.ZodType;
-  /** Media type of a plain answer. */
+  /** Media type of a plain-text response. */
   plainType?: string;
-  /** Headers that it reads besides those of every call. */
+  /** Request headers besides those of every call. */
   requestHeaders?: z.ZodObject;
-  /** Headers of success besides those of every answer, by what each says. */
+  /** Headers of a successful response besides those of every response, with their descriptions. */
   answerHeaders?: Readonly<Record<string, string>>;
   /** Status of success: 200 unless 201 (created) or 202 (a job was started). */
   status?: 200 | 201 | 202;
@@ -44,7 +47,7 @@ export interface EndpointDefinition {
   mutates?: boolean;
   /** False for calls that take or return a token: only `/api/session` makes them, the proxy refuses them. */
   proxied?: boolean;
-  /** True where a file or bulk answer may take up to two minutes. */
+  /** True if a file or bulk response may take up to two minutes. */
   slow?: boolean;
 }
 
@@ -52,7 +55,7 @@ export type Endpoint<D extends EndpointDefinition = EndpointDefinition> = D & { 
 
 type AsRead<T> = T extends object ? { readonly [K in keyof T]: AsRead<T[K]> } : T;
 
-/** An endpoint with a body says how one looks. */
+/** An endpoint with a body has an example of it. */
 type WithExample<D> = D extends { body: infer S extends z.ZodType } ? { example: AsRead<z.input<S>> } : unknown;
 
 /** Declares one call of the API. Everything that crosses HTTP is declared with this, once. */

@@ -17,7 +17,7 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 
 interface LevelOfPerson {
   role: Role;
-  /** The person's own level; an Admin has none. */
+  /** The user's own level; an Admin has none. */
   level: number | null;
 }
 
@@ -28,8 +28,9 @@ interface LevelOfCompany {
 }
 
 /**
- * The lower of the person's own and the company's level, where a `pendiente` company with a previous level counts as that
- * one. An Admin has no own level, a super-admin has 1000, who has no company or a suspended one 0. (spec §4, design §5)
+ * The lower of the user's own and the company's level, where a `pendiente` company with a previous level counts as
+ * having that one. An Admin has no own level, a super-admin has 1000, a user without a company or with a suspended one
+ * 0. (spec §4, design §5)
  */
 export function effectiveLevel({ role, level }: LevelOfPerson, company: LevelOfCompany | null): number {
   if (role === 'SuperAdmin') return 1000;
@@ -39,17 +40,17 @@ export function effectiveLevel({ role, level }: LevelOfPerson, company: LevelOfC
   return role === 'Admin' || level === null ? bound : Math.min(level, bound);
 }
 
-/** Who changes a company's data where an endpoint names nobody: collaborators record events and no more (design §5). */
+/** Roles that may change a company's data if an endpoint defines none: collaborators only record events (design §5). */
 export const WRITERS = ['Admin', 'User'] as const satisfies readonly Role[];
 
-/** What most calls ask for that change a company's data; what a screen offers by without loading their contracts. */
+/** What most calls that change a company's data require; screens use it without loading their contracts. */
 export const WRITE_ACCESS = { level: 200, roles: WRITERS } as const satisfies { level: Access; roles: readonly Role[] };
 
-/** Languages inside the program; the interface and the address say `pr` for `pt`. */
+/** Languages within the program; interface and addresses use `pr` for `pt`. */
 export const LOCALES = ['es', 'en', 'it', 'pt'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const isLocale = (value: string): value is Locale => (LOCALES as readonly string[]).includes(value);
 
-/** What people see and what addresses say for a language: `pr` for Portuguese. */
+/** The language code shown to users and in addresses: `pr` for Portuguese. */
 export const languageCode = (locale: Locale) => (locale === 'pt' ? 'pr' : locale);

@@ -9,7 +9,7 @@ const user: Caller = { role: 'User', level: 300, hasCompany: true };
 const superAdmin: Caller = { role: 'SuperAdmin', level: 1000, hasCompany: false };
 
 describe('mayCall', () => {
-  it('opens reading to every role of a company and writing to those who write', () => {
+  it('allows reading to every role of a company and writing to roles with write access', () => {
     expect(mayCall(user, articles.create)).toBe(true);
     expect(mayCall({ ...user, role: 'collaborator' }, articles.create)).toBe(false);
     expect(mayCall({ ...user, role: 'collaborator' }, articles.list)).toBe(true);
@@ -21,17 +21,17 @@ describe('mayCall', () => {
     expect(mayCall(superAdmin, articles.list)).toBe(false);
     expect(mayCall(superAdmin, { level: 1000 })).toBe(true);
     expect(mayCall(user, { level: 1000 })).toBe(false);
-    // Whatever a row of the database says.
+    // Regardless of the row's stored value.
     expect(mayCall({ ...user, role: 'Admin', level: 1000 }, { level: 1000 })).toBe(false);
     expect(mayCall({ ...superAdmin, hasCompany: true }, articles.list)).toBe(false);
   });
 
-  it('knows what screens offer by before they have loaded what is called', () => {
+  it('works for screens before the contract of a call is loaded', () => {
     const offered: Endpoint[] = [articles.update, articles.publish, articles.removeMany, trash.restore];
     for (const { level, roles } of offered) expect({ level, roles }).toEqual(WRITE_ACCESS);
   });
 
-  it('opens what needs a session, or not even that, to everybody', () => {
+  it('allows public calls and those that need only a session to everybody', () => {
     expect(mayCall({ ...user, level: 0 }, { level: 'session' })).toBe(true);
     expect(mayCall({ ...user, level: 0 }, auth.login)).toBe(true);
   });

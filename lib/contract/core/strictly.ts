@@ -4,7 +4,7 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 
 const made = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
-/** The parts of a schema, each refusing keys that it does not name; null for a schema without parts that have keys. */
+/** The nested schemas, each rejecting unknown keys; null for a schema without nested objects. */
 function strictParts(def: Def): Partial<Def> | null {
   switch (def.type) {
     case 'object':
@@ -34,8 +34,8 @@ function strictParts(def: Def): Partial<Def> | null {
 }
 
 /**
- * A schema that refuses keys which it does not name, in every object inside of it, and is else the same. What is declared
- * open, `z.looseObject` or a record, stays so.
+ * A schema that rejects unknown keys in every nested object, and is otherwise the same. Parts declared open,
+ * `z.looseObject` or a record, stay so.
  */
 export function strictly<T extends z.core.$ZodType>(schema: T): T {
   const existing = made.get(schema);

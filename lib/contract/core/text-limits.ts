@@ -1,7 +1,4 @@
-/**
- * Most characters of what people write, the same in forms, calls and sheets: what one takes the others take, so an export
- * can be loaded again.
- */
+/** Most characters of user text, the same in forms, calls and sheets, so that an export can be uploaded again. */
 export const TEXT_LIMITS = {
   /** Of articles, materials and templates. */
   name: 200,
@@ -28,7 +25,7 @@ export const TEXT_LIMITS = {
   apiKeyName: 80,
   processDescription: 2000,
   eventOption: 120,
-  /** Of an event: the text of what is checked, requested or claimed. */
+  /** Of an event: the text of the check, request or claim. */
   eventPrompt: 500,
   eventDescription: 2000,
   recordNote: 2000,

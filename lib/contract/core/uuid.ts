@@ -8,7 +8,9 @@ export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 export const isUuid = (text: string): boolean => UUID.test(text);
 
-/** A random UUID (RFC 9562, version 4). Browsers have `randomUUID` over https alone, and a trial may run over plain http. */
+/**
+ * A random UUID (RFC 9562, version 4). Browsers have `randomUUID` only over https, and a trial may run over plain http.
+ */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
