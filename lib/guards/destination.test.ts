@@ -20,7 +20,7 @@ function visit(address: string, session: SessionData = {}, language?: string) {
 }
 
 describe('without a session', () => {
-  it('redirects every page to sign-in and back, with language and query', () => {
+  it('redirects every page to sign-in, to return with language and query', () => {
     expect(visit('/pr/admin/dashboard')).toBe('/pr/auth/login?next=%2Fpr%2Fadmin%2Fdashboard');
     expect(visit('/admin/units/AB.1')).toBe('/auth/login?next=%2Fadmin%2Funits%2FAB.1');
     expect(visit('/en/admin/articles?q=a&_rsc=1x')).toBe('/en/auth/login?next=%2Fen%2Fadmin%2Farticles%3Fq%3Da');
@@ -29,7 +29,7 @@ describe('without a session', () => {
     expect(visit('/super-admin/company')).toBe('/auth/login?next=%2Fsuper-admin%2Fcompany');
   });
 
-  it('leaves the open pages and unknown ones alone', () => {
+  it('does not redirect public and unknown pages', () => {
     for (const path of [
       '/auth/login',
       '/it/auth/register',
@@ -43,7 +43,7 @@ describe('without a session', () => {
     expect(visit('/auth/lock-screen')).toBe('/');
   });
 
-  it('lead from a lock screen that locks nothing any more to the page that was left', () => {
+  it('redirects from an obsolete lock screen to the page that was left', () => {
     for (const session of [{}, signedIn]) {
       expect(visit('/en/auth/lock-screen?next=%2Fen%2Fadmin%2Farticles%3Fpage%3D2', session)).toBe(
         '/en/admin/articles?page=2',
@@ -54,14 +54,14 @@ describe('without a session', () => {
 });
 
 describe('with a session', () => {
-  it('leads the root to the home of the role and leaves pages alone', () => {
+  it('redirects the root to the home of the role, and no other pages', () => {
     expect(visit('/', signedIn)).toBe('/admin/dashboard');
     expect(visit('/pr', signedIn)).toBe('/pr/admin/dashboard');
     expect(visit('/admin/articles', signedIn)).toBeNull();
     expect(visit('/auth/login', signedIn)).toBeNull();
   });
 
-  it('leads every page of a locked session to the lock screen', () => {
+  it('redirects every page of a locked session to the lock screen', () => {
     expect(visit('/en/admin/articles?page=2', locked)).toBe(
       '/en/auth/lock-screen?next=%2Fen%2Fadmin%2Farticles%3Fpage%3D2',
     );
@@ -74,13 +74,13 @@ describe('with a session', () => {
 });
 
 describe('token and language', () => {
-  it('takes a token on any address to the reset page', () => {
+  it('redirects a token on any address to the reset page', () => {
     expect(visit('/?token=abc')).toBe('/auth/reset?token=abc');
     expect(visit('/pr/admin/x?token=a%2Fb&y=1', signedIn)).toBe('/pr/auth/reset?token=a%2Fb');
     expect(visit('/auth/reset?token=abc', locked)).toBeNull();
   });
 
-  it('follows prefix, then stored language, then Spanish', () => {
+  it('uses prefix, then stored language, then Spanish', () => {
     expect(visit('/auth/login?next=/admin', {}, 'pr')).toBe('/pr/auth/login?next=%2Fadmin');
     expect(visit('/en/auth/login', {}, 'pr')).toBeNull();
     expect(visit('/es/auth/login', {}, 'pr')).toBeNull();

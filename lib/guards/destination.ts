@@ -4,7 +4,7 @@ import type { ProfileHint, SessionData } from '@/lib/session/data';
 import { safeNext, withNext } from './next-path';
 
 interface Visit {
-  /** Public path, with the locale prefix where there is one. */
+  /** Public path, with the locale prefix if any. */
   pathname: string;
   searchParams: URLSearchParams;
   /** The language chosen with the language switch: 'es', 'en', 'it' or 'pr'. */
@@ -14,14 +14,14 @@ interface Visit {
 
 const RESET = '/auth/reset';
 const LOCK = '/auth/lock-screen';
-/** Open while locked too: people who forgot their password must be able to go on. */
+/** Also accessible while locked: users who forgot their password must be able to continue. */
 const OPEN_WHILE_LOCKED = new Set([LOCK, RESET, '/auth/confirm', '/auth/forgot-password', '/auth/recover', '/404']);
 
 /**
- * Where a visit has to go instead, as a path of this site, or `null` when it may stay. In this order: a token in the
- * address leads to the reset page, the stored language to its prefix, a locked session to the lock screen, a lock screen
- * that locks nothing any more to the page that was left, a missing session to sign-in with the way back. Comfort only: pages
- * and the API check again.
+ * Where to redirect a visit, as a path of this site, or `null` for no redirect. In this order: a token in the address
+ * leads to the reset page, the stored language to its prefix, a locked session to the lock screen, an obsolete lock
+ * screen to the page that was left, a missing session to sign-in with a return path. For convenience only: pages and the
+ * API check again.
  */
 export function destination({ pathname, searchParams, language, session }: Visit): string | null {
   const { locale, hasPrefix, path } = splitLocale(pathname);
@@ -39,7 +39,7 @@ export function destination({ pathname, searchParams, language, session }: Visit
   return path === '/' && session.profile ? localizedHref(locale, homeOf(session.profile)) : null;
 }
 
-/** Everything of the back-office, whether the page exists or not: a stranger does not learn which do. */
+/** All back-office paths, existing or not, so that strangers do not learn which exist. */
 function needsSession(path: string): boolean {
   const page = matchPage(path);
   return page ? page.session !== 'none' : /^\/(?:admin|super-admin)(?:\/|$)/.test(path);

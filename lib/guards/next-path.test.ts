@@ -81,7 +81,7 @@ const ELSEWHERE = [
 ];
 
 describe('safeNext', () => {
-  it('refuses every address that could lead elsewhere or in circles', () => {
+  it('refuses every address that could leave the site or cause a loop', () => {
     expect(ELSEWHERE.length).toBeGreaterThanOrEqual(60);
     expect(ELSEWHERE.filter((next) => safeNext(next) !== null)).toEqual([]);
     expect(safeNext(null)).toBeNull();
@@ -94,12 +94,12 @@ describe('safeNext', () => {
     expect(safeNext('/authors')).toBe('/authors');
     expect(safeNext('/admin/api/auth')).toBe('/admin/api/auth');
     expect(safeNext(`/${'a'.repeat(1999)}`)).toBe(`/${'a'.repeat(1999)}`);
-    // What stands in the query leads nowhere.
+    // The query cannot lead elsewhere.
     expect(safeNext('/admin/articles?q=a%5Cb')).toBe('/admin/articles?q=a%5Cb');
     expect(safeNext('/admin/../admin/lotes')).toBe('/admin/lotes');
   });
 
-  it('always stays on this site', () => {
+  it('always remains on this site', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), fc.constantFrom('', '/', '//', '/\\', '/%2f'), (text, start) => {
         const next = safeNext(start + text);
@@ -114,7 +114,7 @@ describe('safeNext', () => {
 });
 
 describe('withNext', () => {
-  it('leaves out what is not safe or says nothing', () => {
+  it('omits unsafe and redundant addresses', () => {
     expect(withNext('/auth/login', '/admin/x?a=1')).toBe('/auth/login?next=%2Fadmin%2Fx%3Fa%3D1');
     expect(withNext('/auth/login', '//evil.example')).toBe('/auth/login');
     for (const start of ['/', '/pr', '/en/']) expect(withNext('/auth/login', start)).toBe('/auth/login');

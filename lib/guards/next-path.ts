@@ -1,12 +1,12 @@
 const BASE = 'http://same-origin.invalid';
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const BACKSLASH = /\\|%5c/i;
-/** Places that would lead in circles. */
+/** Targets that would cause a loop. */
 const NEVER = /^(?:\/(?:en|it|pr|es))?\/(?:api|auth)(?:\/|$|\?)/;
 
 /**
- * The address to return to after sign-in: a path of this site, query kept, or `null` for anything that could lead
- * elsewhere. One decode is looked at too, because browsers and servers disagree on what they decode.
+ * The address to return to after sign-in: a path of this site with its query, or `null` for anything that could lead
+ * elsewhere. The decoded form is checked too, because browsers and servers disagree on what they decode.
  */
 export function safeNext(value: string | null | undefined): string | null {
   if (!value || value.length > 2000 || !isLocalPath(value)) return null;
@@ -32,10 +32,10 @@ function decodedOnce(value: string): string | null {
   }
 }
 
-/** The start page in any language: sign-in goes there by default. */
+/** The start page in any language, to which sign-in leads by default. */
 const START = /^\/(?:(?:en|it|pr|es)\/?)?$/;
 
-/** `/auth/login?next=…` for a path of this site; a `next` that is not safe is left out. */
+/** `/auth/login?next=…` for a path of this site; an unsafe `next` is omitted. */
 export function withNext(path: string, next: string | null | undefined): string {
   const safe = safeNext(next);
   return safe && !START.test(safe) ? `${path}?next=${encodeURIComponent(safe)}` : path;

@@ -40,16 +40,16 @@ async function visit(path: string, person: Partial<Profile> | null, session: Ses
 }
 
 describe('requirePage', () => {
-  it('knows the header that middleware writes', () => {
+  it('reads the header set by middleware', () => {
     expect(PATH_HEADER).toBe('x-page-path');
   });
 
-  it('hands over the person who may open the page', async () => {
+  it('returns the profile of a user who may open the page', async () => {
     await visit('/pr/admin/articles', {});
     await expect(requirePage('/admin/articles')).resolves.toEqual(profile);
   });
 
-  it('leads to the own password, in the language of the page, while it must be changed', async () => {
+  it('redirects to the account, in the page’s language, while the password must be changed', async () => {
     for (const [path, to] of [
       ['/pr/admin/articles?page=2', '/pr/admin/account#password'],
       ['/admin/articles', '/admin/account#password'],
@@ -61,7 +61,7 @@ describe('requirePage', () => {
     await expect(requirePage('/admin/account')).resolves.toMatchObject({ mustChangePassword: true });
   });
 
-  it('refuses what is above the level and hides the other menu variant', async () => {
+  it('refuses pages above the level and hides the other menu variant', async () => {
     await visit('/admin/process', {});
     await expect(requirePage('/admin/process')).rejects.toThrow('forbidden');
     await visit('/admin/learning', { hasFinalUsers: true });
@@ -75,7 +75,7 @@ describe('requirePage', () => {
     );
   });
 
-  it('redirects to sign-in, or to the lock screen, in the language of the page and back to it', async () => {
+  it('redirects to sign-in or the lock screen in the page’s language, to return to it', async () => {
     await visit('/it/admin/articles?page=2', {}, {});
     const back = encodeURIComponent('/it/admin/articles?page=2');
     await expect(requirePage('/admin/articles')).rejects.toThrow(`redirect /it/auth/login?next=${back}`);
@@ -83,7 +83,7 @@ describe('requirePage', () => {
     await expect(requirePage('/admin/articles')).rejects.toThrow(`redirect /it/auth/lock-screen?next=${back}`);
   });
 
-  it('says which code the API gave when it does not say who is signed in', async () => {
+  it('reports the API’s error code if the profile is unavailable', async () => {
     await visit('/admin/articles', {});
     upstream.answer((_, response) => {
       const body = { status: 'error', code: 'UNAVAILABLE', message: '' };
@@ -92,13 +92,13 @@ describe('requirePage', () => {
     await expect(requirePage('/admin/articles')).rejects.toThrow('profile unavailable: UNAVAILABLE');
   });
 
-  it('knows no page that the table of pages does not have', async () => {
+  it('rejects pages that are not in the table of pages', async () => {
     await expect(requirePage('/admin/none' as never)).rejects.toThrow('/admin/none is missing in the table of pages');
   });
 });
 
 describe('refuseMissingPage', () => {
-  it('refuses an address without a page to who may not open what the table has there, else it is missing', async () => {
+  it('forbids an address without a page if its entry in the table is forbidden, else reports it as missing', async () => {
     await visit('/pr/admin/LCA?x=1', {});
     await expect(refuseMissingPage()).rejects.toThrow('forbidden');
     await visit('/pr/admin/LCA', { levelAccess: 500 });
@@ -110,7 +110,7 @@ describe('refuseMissingPage', () => {
   });
 });
 
-it('puts a path into the language of an address', () => {
+it('localizes a path like an address', () => {
   expect(localizedPath('/pr/admin/units?next=/it/x', '/auth/login')).toBe('/pr/auth/login');
   expect(localizedPath('', '/auth/login')).toBe('/auth/login');
 });

@@ -12,10 +12,10 @@ import { withNext } from './next-path';
 import { localizedPath } from './paths';
 import { readSession } from '@/lib/session/read';
 
-/** Where a person goes first whose password somebody else has chosen. */
+/** Users whose password was chosen by somebody else must go here first. */
 const ACCOUNT = '/admin/account';
 
-/** The API cannot tell who is signed in: the error page says so and offers to retry. */
+/** The API did not return the profile: the error page offers a retry. */
 export class ProfileUnavailableError extends Error {
   constructor(readonly code: string) {
     super(`profile unavailable: ${code}`);
@@ -23,8 +23,8 @@ export class ProfileUnavailableError extends Error {
 }
 
 /**
- * The signed-in person as the API knows them now, once per request; `null` when nobody is signed in. A session that
- * the API no longer knows is ended on the way to sign-in.
+ * The current profile of the signed-in user from the API, once per request; `null` if nobody is signed in. A session
+ * that the API no longer knows is ended on the way to sign-in.
  */
 export const getProfile = cache(async (): Promise<Profile | null> => {
   const { token } = await readSession();
@@ -35,14 +35,15 @@ export const getProfile = cache(async (): Promise<Profile | null> => {
   throw new ProfileUnavailableError(result.code);
 });
 
-/** The public path of the page being rendered, with locale prefix and query, as middleware saw it. */
+/** The public path of the current page, with locale prefix and query, as seen by middleware. */
 export async function currentPath(): Promise<string> {
   return (await headers()).get(PATH_HEADER) ?? '/';
 }
 
 /**
- * The check at the top of every page of the back-office: who is it, and may they open this page? Leads to sign-in, to
- * the lock screen, to the own password while it must be changed, or answers 403 or 404. `path` is the page's path in the table of pages, e.g. `/admin/units/[code]`.
+ * Authentication and authorisation at the top of every back-office page. Redirects to sign-in, to the lock screen, or
+ * to the account while the password must be changed, or responds with 403 or 404. `path` is the page's path in the
+ * table of pages, e.g. `/admin/units/[code]`.
  */
 export async function requirePage(path: Page['path']): Promise<Profile> {
   const page = pages.find((entry) => entry.path === path);
@@ -63,8 +64,8 @@ export async function requirePage(path: Page['path']): Promise<Profile> {
 }
 
 /**
- * For addresses of the back-office that have no page: who may not open what the table of pages has there is refused
- * (403) as on the page itself; everything else is missing (404).
+ * For back-office addresses without a page: 403 if the user may not open the entry in the table of pages, as on the
+ * page itself, else 404.
  */
 export async function refuseMissingPage(): Promise<never> {
   const { path } = splitLocale((await currentPath()).split('?', 1)[0] ?? '/');

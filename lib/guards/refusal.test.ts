@@ -13,7 +13,7 @@ const profile: ProfileHint = {
 };
 const signedIn: SessionData = { token: 't', profile };
 
-/** The refusal by the cookie's profile and by the API's current one; counts the calls to the API. */
+/** The refusal for the cookie's profile and the API's current one; counts API calls. */
 async function visit(path: string, session: SessionData = signedIn, now: Partial<ProfileHint> | null = {}) {
   let requests = 0;
   const refusal = await refusalOf(path, session, () => {
@@ -24,41 +24,41 @@ async function visit(path: string, session: SessionData = signedIn, now: Partial
 }
 
 describe('refusalOf', () => {
-  it('lets pass what the cookie’s profile may open, without asking', async () => {
+  it('allows what the cookie’s profile may open, without calling the API', async () => {
     expect(await visit('/admin/dashboard')).toEqual([null, 0]);
     expect(await visit('/admin/units/AB.1')).toEqual([null, 0]);
     expect(await visit('/auth/login', {})).toEqual([null, 0]);
   });
 
-  it('refuses a page above the level or role, and one of the other menu is missing', async () => {
+  it('forbids a page above the level or role, and hides one of the other menu', async () => {
     expect(await visit('/admin/LCA')).toEqual(['forbidden', 1]);
     expect(await visit('/super-admin/company')).toEqual(['forbidden', 1]);
     expect(await visit('/admin/unit-blocks/create')).toEqual(['missing', 1]);
   });
 
-  it('believes the API where the profile in the cookie is older', async () => {
+  it('prefers the API’s profile to an older one in the cookie', async () => {
     expect(await visit('/super-admin/company', signedIn, { role: 'SuperAdmin', levelAccess: 1000 })).toEqual([null, 1]);
     expect(await visit('/admin/unit-blocks/create', signedIn, { hasFinalUsers: true })).toEqual([null, 1]);
   });
 
-  it('leaves the decision to the page where nobody is signed in, or nobody known', async () => {
+  it('leaves the decision to the page if nobody is signed in or the user is unknown', async () => {
     expect(await visit('/super-admin/company', {})).toEqual([null, 0]);
     expect(await visit('/super-admin/company', { token: 't' })).toEqual([null, 0]);
     expect(await visit('/super-admin/company', { profile })).toEqual([null, 0]);
   });
 
-  it('leaves the decision to the page while the API does not say', async () => {
+  it('leaves the decision to the page while the API gives no profile', async () => {
     expect(await visit('/super-admin/company', signedIn, null)).toEqual([null, 1]);
   });
 
-  it('misses what the table of pages does not have, and addresses that cannot be read', async () => {
+  it('reports pages outside the table and unreadable addresses as missing', async () => {
     for (const path of ['/nowhere', '/404', '/refused/forbidden', '/failed/away', '/admin/units/%25zz', '/admin/x']) {
       expect([path, ...(await visit(path))]).toEqual([path, 'missing', 0]);
     }
   });
 });
 
-it('shows a refusal in the shell where the address is one of the back-office', () => {
+it('shows a refusal in the shell for back-office addresses', () => {
   expect(refusalPage('forbidden', '/admin/LCA')).toBe('/refused/forbidden');
   expect(refusalPage('away', '/super-admin')).toBe('/refused/away');
   expect(refusalPage('failed', '/administrator')).toBe('/failed/failed');

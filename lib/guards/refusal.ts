@@ -4,18 +4,18 @@ import { recordOf } from '@/lib/access/records';
 import { readSegment } from '@/lib/contract/core/match';
 import type { SessionData } from '@/lib/session/data';
 
-/** What is shown instead of a page: each refusal has its own page, which is not reachable by address. */
+/** Each refusal has its own page, shown in place of the requested one and not reachable by address. */
 export const REFUSALS = ['forbidden', 'missing', 'failed', 'away'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 export const toRefusal = (value: string | null): Refusal | null => REFUSALS.find((kind) => kind === value) ?? null;
 
-/** The profile as the API knows it now; `null` when it does not say. */
+/** The current profile from the API; `null` if unavailable. */
 type AskProfile = () => Promise<AccessProfile | null>;
 
 /**
- * Whether an address (without locale prefix) is refused before any page is rendered. By the table of pages, and where
- * the sealed profile says no, by the API: the profile may be older than the person's level. Page and API check again.
+ * Whether an address (without locale prefix) is refused before any page is rendered: by the table of pages and, if the
+ * sealed profile is refused, by the API's profile, since the sealed one may be outdated. Page and API check again.
  */
 export async function refusalOf(path: string, session: SessionData, askProfile: AskProfile): Promise<Refusal | null> {
   const page = path === '/404' || !isDecodableTwice(path) ? null : matchPage(path);
@@ -29,12 +29,12 @@ export async function refusalOf(path: string, session: SessionData, askProfile: 
   return verdict === 'ok' ? built : verdict === 'forbidden' ? 'forbidden' : 'missing';
 }
 
-/** next-intl decodes a path and Next decodes what it made of it: a percent sign in a code is an error there. */
+/** next-intl decodes a path and Next decodes the result again, which fails for a percent sign in a code. */
 const isDecodableTwice = (path: string) => readSegment(readSegment(path) ?? '%') !== null;
 
-/** Where the page of a refusal stands, without locale: in the shell for addresses of the back-office, else bare. */
+/** Path of a refusal's page, without locale: in the shell for back-office addresses, else bare. */
 export function refusalPage(kind: Refusal, path: string): string {
-  // A record that is not there leaves the menu standing; an address of nothing does not.
+  // The menu is kept for a missing record, but not for an unknown address.
   if (kind === 'missing') return recordOf(path) ? '/refused/missing' : '/404';
   const isInShell = /^\/(?:admin|super-admin)(?:\/|$)/.test(path);
   return `/${isInShell ? 'refused' : 'failed'}/${kind}`;

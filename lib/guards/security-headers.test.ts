@@ -4,14 +4,14 @@ import { pagePolicy, securityHeaders } from './security-headers';
 const situation = { nonce: 'n', isDev: false, path: '/admin/articles' };
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `));
 
-it('gives a page that holds nothing special no camera, video, frame or worker', () => {
+it('allows a plain page no camera, video, frame or worker', () => {
   const { 'content-security-policy': policy = '', ...rest } = securityHeaders(situation);
   expect(directive(policy, 'script-src')).toBe("script-src 'nonce-n' 'strict-dynamic'");
   for (const name of ['media-src', 'frame-src', 'worker-src']) expect(directive(policy, name)).toBe(`${name} 'none'`);
   expect(rest['permissions-policy']).toMatch(/^camera=\(\), microphone=\(\), geolocation=\(\)/);
 });
 
-it('writes the whole policy of a page of the back-office, and the headers beside it', () => {
+it('sets the complete policy and headers of a back-office page', () => {
   expect(securityHeaders(situation)).toEqual({
     'content-security-policy': [
       "default-src 'self'",
@@ -36,37 +36,37 @@ it('writes the whole policy of a page of the back-office, and the headers beside
   });
 });
 
-it('lets pictures of maps in from the one host that the installation names', () => {
+it('allows map tiles only from the configured host', () => {
   const policy = pagePolicy({ ...situation, tileOrigin: 'https://tiles.example' });
   expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https://tiles.example");
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
 });
 
-it('opens the policy for the tools of development alone', () => {
+it('relaxes the policy only for development tools', () => {
   const policy = pagePolicy({ ...situation, isDev: true });
   expect(directive(policy, 'script-src')).toBe("script-src 'nonce-n' 'strict-dynamic' 'unsafe-eval'");
   expect(directive(policy, 'connect-src')).toBe("connect-src 'self' ws:");
 });
 
-it('hands the key of a mail to no other site', () => {
+it('leaks the token of a mail link to no other site', () => {
   for (const path of ['/auth/reset', '/auth/confirm']) {
     expect(securityHeaders({ ...situation, path })['referrer-policy']).toBe('no-referrer');
   }
 });
 
-it('gives the camera to the page that records, and to no other', () => {
+it('allows the camera only on the recording page', () => {
   const headers = securityHeaders({ ...situation, path: '/admin/record' });
   expect(directive(headers['content-security-policy'] ?? '', 'script-src')).toContain("'wasm-unsafe-eval'");
   expect(headers['permissions-policy']).toMatch(/^camera=\(self\)/);
 });
 
-it('never allows framing of a page, nor scripts without the nonce, whatever it contains', () => {
+it('never allows framing, nor scripts without the nonce, whatever the page contains', () => {
   const policy = pagePolicy(situation, CONTENTS);
   expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
   expect(policy).not.toMatch(/script-src[^;]*(?:'unsafe-inline'|'unsafe-eval'|'self')/);
 });
 
-it('lets the editor frame pages of our own while it shows versions, and no other page of the back-office', () => {
+it('lets only the editor frame our own pages, while it shows versions', () => {
   const framesOf = (path: string, search = '?versions=1') =>
     directive(pagePolicy({ ...situation, path, searchParams: new URLSearchParams(search) }), 'frame-src');
   const editor = '/admin/articles/01a1fc9c-a8a1-7000-9010-3c9e740a5360/passport';

@@ -7,17 +7,17 @@ interface Situation {
   /** Path without locale prefix. */
   path: string;
   searchParams?: URLSearchParams;
-  /** Where an installation takes the tiles of its maps from; none: they are drawn from what we ship. */
+  /** Origin of the installation's map tiles; without one, maps use bundled data. */
   tileOrigin?: string | null;
 }
 
-/** Pages whose address holds the key of a mail. */
+/** Pages whose address contains the token of a mail link. */
 const SECRET_ADDRESSES = new Set(['/auth/reset', '/auth/confirm']);
 
 const heldBy = ({ path, searchParams = new URLSearchParams() }: Situation) =>
   contentsOf({ pathname: path, searchParams });
 
-/** The policy under which a page really runs: scripts by nonce alone, no plugin, no frame around it. */
+/** The page's content security policy: scripts only by nonce, no plugins, no framing. */
 export function pagePolicy(situation: Situation, contents = heldBy(situation)): string {
   const { nonce, isDev, tileOrigin = null } = situation;
   return contentPolicy({
@@ -26,8 +26,8 @@ export function pagePolicy(situation: Situation, contents = heldBy(situation)): 
       'default-src': ["'self'"],
       'script-src': [`'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],
       'style-src': ["'self'", "'unsafe-inline'"],
-      // the photo of the lock screen is a data address
-      // The policy of the page where somebody came in holds for those that they go to: maps are on several.
+      // the lock screen's photo is a data URL
+      // On all pages: the entry page's policy remains in force during client navigation, and maps are on several.
       'img-src': ["'self'", 'data:', ...(tileOrigin ? [tileOrigin] : [])],
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...(isDev ? ['ws:'] : [])],
@@ -42,7 +42,7 @@ export function pagePolicy(situation: Situation, contents = heldBy(situation)): 
   });
 }
 
-/** Headers of every page, policy included. */
+/** Headers of every page, including the policy. */
 export function securityHeaders(situation: Situation): Record<string, string> {
   const { path } = situation;
   const contents = heldBy(situation);

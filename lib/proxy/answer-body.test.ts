@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.close());
 
-/** The API's answer as Node hands it over, its body not yet read. */
+/** The API's response as Node provides it, with its body unread. */
 async function answerOf(listener: RequestListener): Promise<IncomingMessage> {
   upstream.answer(listener);
   const request = get(upstream.url, { agent: false });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
-  // as callUpstream has it: whoever reads the answer hears of an error there
+  // as in callUpstream: errors are reported to the reader of the response
   request.on('error', () => undefined);
   answer.on('error', () => undefined);
   return answer;
@@ -26,7 +26,7 @@ async function answerOf(listener: RequestListener): Promise<IncomingMessage> {
 
 const answerWith = (headers: Record<string, string | string[]>, body: string | Buffer = '{}') =>
   answerOf((_, response) => response.writeHead(200, headers).end(body));
-/** Ten of a hundred bytes, and then no more: the API hangs, or goes away. */
+/** Sends ten of a hundred bytes: then the API hangs or disconnects. */
 const stuck = (then: 'hangs' | 'goes', headers: Record<string, string> = { 'content-length': '100' }) =>
   answerOf((_, response) => {
     response.writeHead(200, headers);
@@ -43,8 +43,8 @@ const OWN = {
   'x-content-type-options': 'nosniff',
 };
 
-describe('headers of an answer', () => {
-  it('say what the body is, and reveal nothing of the API', async () => {
+describe('headers of a response', () => {
+  it('describe the body, and reveal nothing about the API', async () => {
     const passed = {
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="x.csv"',
@@ -66,7 +66,7 @@ describe('headers of an answer', () => {
     expect(Object.fromEntries((await passAnswer(await answerWith({}), 200, false, LONG)).headers)).toEqual(OWN);
   });
 
-  it('let a browser show a PDF, and a picture in which nothing runs', async () => {
+  it('allow a browser to display a PDF, and a picture without scripts', async () => {
     const policyOf = async (type: string) =>
       (await passAnswer(await answerWith({ 'content-type': type }), 200, true, LONG)).headers.get(
         'content-security-policy',
@@ -78,7 +78,7 @@ describe('headers of an answer', () => {
     }
   });
 
-  it('let a page of a passport have the policy that it came with, and run no script but those of this origin that it names', async () => {
+  it('keep the policy of a passport page, and allow only the scripts of this origin that it lists', async () => {
     const own = "default-src 'none'; img-src 'self'; frame-ancestors 'self'";
     const policyOf = async (type: string, policy: string) => {
       const from = await answerWith({ 'content-type': type, 'content-security-policy': policy });
@@ -100,15 +100,15 @@ describe('headers of an answer', () => {
   });
 });
 
-describe('an answer in one piece', () => {
-  it('has the status and the body of the API’s', async () => {
+describe('a buffered response', () => {
+  it('has the status and body of the API’s response', async () => {
     const big = Buffer.alloc(300_000, 'ñ');
     const answer = await passAnswer(await answerWith({}, big), 201, false, LONG);
     expect(answer.status).toBe(201);
     expect(Buffer.from(await answer.arrayBuffer()).equals(big)).toBe(true);
   });
 
-  it('without content leaves nothing unread', async () => {
+  it('without content is drained', async () => {
     for (const status of [204, 205]) {
       const from = await answerWith({}, 'what nobody wants');
       const ended = once(from, 'end');
@@ -118,20 +118,20 @@ describe('an answer in one piece', () => {
     }
   });
 
-  it('has 32 MB at most', async () => {
+  it('is limited to 32 MB', async () => {
     const answer = await passAnswer(await answerWith({}, Buffer.alloc(MAX_WHOLE)), 200, false, LONG);
     expect((await answer.arrayBuffer()).byteLength).toBe(MAX_WHOLE);
     const tooLong = passAnswer(await answerWith({}, Buffer.alloc(MAX_WHOLE + 1)), 200, false, LONG);
     await expect(tooLong).rejects.toThrow('answer too large');
   });
 
-  it('that is cut off is none, announced or in chunks, even in place of a file', async () => {
+  it('that is cut off is an error, with a length or chunked, even in place of a file', async () => {
     await expect(passAnswer(await stuck('goes'), 200, false, LONG)).rejects.toThrow();
     await expect(passAnswer(await stuck('goes', {}), 200, false, LONG)).rejects.toThrow();
     await expect(passAnswer(await stuck('goes'), 404, true, LONG)).rejects.toThrow();
   });
 
-  it('comes in time or not at all, and leaves no clock running', async () => {
+  it('arrives in time or fails, and leaves no timer running', async () => {
     await expect(passAnswer(await stuck('hangs'), 200, false, 50)).rejects.toBeInstanceOf(TimeoutError);
     const from = await answerWith({});
     const before = timers();
@@ -141,7 +141,7 @@ describe('an answer in one piece', () => {
 });
 
 describe('a file', () => {
-  it('is not read before it is requested, and then whole', async () => {
+  it('is not read before it is requested, and then completely', async () => {
     const from = await answerWith({ 'content-type': 'image/png' }, Buffer.alloc(300_000));
     const answer = await passAnswer(from, 200, true, LONG);
     await new Promise((resolve) => setImmediate(resolve));
@@ -150,12 +150,12 @@ describe('a file', () => {
     expect((await answer.arrayBuffer()).byteLength).toBe(300_000);
   });
 
-  it('may be larger than what comes in one piece', async () => {
+  it('may be larger than a buffered response', async () => {
     const answer = await passAnswer(await answerWith({}, Buffer.alloc(MAX_WHOLE + 1)), 200, true, LONG);
     expect((await answer.arrayBuffer()).byteLength).toBe(MAX_WHOLE + 1);
   });
 
-  it('breaks off when the API says nothing more for as long as a call may take', async () => {
+  it('is aborted when the API is silent for the timeout of a call', async () => {
     const answer = await passAnswer(await stuck('hangs'), 200, true, 50);
     await expect(answer.arrayBuffer()).rejects.toBeInstanceOf(TimeoutError);
   });

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { SECURITY_HEADERS } from './answers';
 import { TimeoutError } from './upstream';
 
-/** All that an answer of the API may say to the browser, besides status and body. */
+/** The only headers of the API's response that are passed to the browser. */
 const RETURNED_HEADERS = ['content-type', 'content-disposition', 'etag', 'retry-after'];
-/** Of a page that our own pages may frame: nothing in it runs, or scripts of this origin alone where its own policy names some. */
+/** For pages framed by our own: no scripts, or only those of this origin that the page's own policy allows. */
 const FRAMED_PAGE = "sandbox allow-same-origin; frame-ancestors 'self'";
 const FRAMED_PAGE_WITH_SCRIPTS = "sandbox allow-same-origin allow-scripts; script-src 'self'; frame-ancestors 'self'";
 const MAX_WHOLE = 32 * 1024 * 1024;
 const NO_BODY = new Set([204, 205]);
 
-/** The API's answer as ours: files as a stream, everything else in one piece within the time. */
+/** Passes on the API's response: files as a stream, everything else buffered within the timeout. */
 export async function passAnswer(answer: IncomingMessage, status: number, isFile: boolean, timeout: number) {
   const headers = returnedHeaders(answer);
   if (NO_BODY.has(status)) {
@@ -25,8 +25,8 @@ export async function passAnswer(answer: IncomingMessage, status: number, isFile
 }
 
 /**
- * The answer as a web stream, read as fast as it is consumed. Who stops reading ends the connection, and with it the
- * API's work. Not Readable.toWeb: under Node 20 it throws outside any handler when the reader leaves.
+ * The response as a web stream, read as fast as it is consumed. Cancelling it closes the connection, and so aborts the
+ * API's work. Not Readable.toWeb: on Node 20 it throws outside any handler when the reader leaves.
  */
 function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
   const chunks = (answer as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
@@ -67,11 +67,11 @@ function returnedHeaders(answer: IncomingMessage): Record<string, string> {
     if (typeof value === 'string') headers[name] = value;
   }
   const type = headers['content-type'] ?? '';
-  // a browser's own PDF viewer stops under a stricter policy
+  // a browser's PDF viewer does not work under a stricter policy
   if (type.startsWith('application/pdf')) headers['content-security-policy'] = "frame-ancestors 'self'";
   else if (type.startsWith('image/'))
     headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-  // the page of a passport under the policy of its sections, and under ours
+  // a passport page gets the policy of its sections in addition to ours
   else if (type.startsWith('text/html') && answer.headers['content-security-policy'])
     headers['content-security-policy'] = framedPolicy(answer.headers['content-security-policy']);
   return headers;

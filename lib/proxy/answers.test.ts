@@ -9,8 +9,8 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-describe('an answer of /api', () => {
-  it('is kept by nobody and guessed at by no browser, whether it is good or bad', async () => {
+describe('a response of /api', () => {
+  it('is neither cached nor sniffed, on success and on failure', async () => {
     const good = successAnswer({ ended: true });
     expect([good.status, await good.json()]).toEqual([200, { status: 'success', message: { ended: true } }]);
     expect(Object.fromEntries(good.headers)).toEqual(HEADERS);
@@ -20,7 +20,7 @@ describe('an answer of /api', () => {
     expect(Object.fromEntries(bad.headers)).toEqual(HEADERS);
   });
 
-  it('may say more in headers', () => {
+  it('may have further headers', () => {
     const more = { 'retry-after': '1' };
     expect(Object.fromEntries(errorAnswer('UNAVAILABLE', '', more).headers)).toEqual({ ...HEADERS, ...more });
     expect(Object.fromEntries(successAnswer(null, more).headers)).toEqual({ ...HEADERS, ...more });

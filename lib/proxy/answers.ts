@@ -1,7 +1,7 @@
 import type { ErrorEnvelope } from '@/lib/contract/core/envelope';
 import { ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 
-/** On every answer of /api: nobody in between keeps it, no browser guesses its type. */
+/** On every response of /api: no caching, no type sniffing. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'cache-control': 'private, no-store',
   vary: 'Cookie',
@@ -10,7 +10,7 @@ export const SECURITY_HEADERS: Record<string, string> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The error envelope of the contract with the status that goes with its code. */
+/** The contract's error envelope with the status of its code. */
 export function errorAnswer(code: ErrorCode, message: ErrorEnvelope['message'], more: Record<string, string> = {}) {
   const body: ErrorEnvelope = { status: 'error', code, message };
   return Response.json(body, { status: ERROR_STATUS[code], headers: { ...SECURITY_HEADERS, ...more } });

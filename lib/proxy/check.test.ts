@@ -18,32 +18,32 @@ async function refusal(answer: Response | Passed | null) {
 }
 
 describe('checkTarget', () => {
-  it('finds the call and writes its path anew', () => {
+  it('finds the call and rebuilds its path', () => {
     expect(checkTarget('GET', ['auth', 'me'])).toEqual({ endpoint: auth.me, path: '/auth/me' });
     expect(checkTarget('GET', ['files', ID])).toEqual({ endpoint: files.get, path: `/files/${ID}` });
     const name = checkTarget('GET', ['superadmin', 'company', 'Nordic Wool A/S & Søn?']);
     expect(name).toMatchObject({ path: '/superadmin/company/Nordic%20Wool%20A%2FS%20%26%20S%C3%B8n%3F' });
   });
 
-  it('refuses an address that cannot be read', async () => {
+  it('refuses an unreadable address', async () => {
     expect(await refusal(checkTarget('GET', null))).toEqual([400, 'INVALID_DATA', 'This address is not valid.']);
   });
 
-  it('knows no call that the contract does not have, or keeps to this server', async () => {
+  it('refuses calls that are not in the contract, or reserved for this server', async () => {
     const unknown = [404, 'NOT_FOUND', 'This does not exist or is no longer available.'];
     expect(await refusal(checkTarget('GET', ['auth', 'you']))).toEqual(unknown);
     expect(await refusal(checkTarget('POST', ['auth', 'login']))).toEqual(unknown);
     expect(await refusal(checkTarget('GET', ['auth', 'refresh-token']))).toEqual(unknown);
   });
 
-  it('names the methods that an address takes', async () => {
+  it('lists the allowed methods of an address', async () => {
     const answer = checkTarget('PATCH', ['files', ID]) as Response;
     expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(['DELETE', 'GET', 'PUT']);
     expect((checkTarget('DELETE', ['auth', 'me']) as Response).headers.get('allow')).toBe('GET');
     expect(await refusal(answer)).toEqual([405, 'METHOD_NOT_ALLOWED', 'This action is not available here.']);
   });
 
-  it('says in the language of the page what is refused', async () => {
+  it('refuses in the language of the page', async () => {
     const words = async (language: string) => (await refusal(checkTarget('PATCH', ['articles'], language)))[2];
     expect(await Promise.all(['es', 'it-IT, en;q=0.8', 'pr', 'fr'].map(words))).toEqual([
       'Esta acción no está disponible aquí.',
@@ -56,7 +56,7 @@ describe('checkTarget', () => {
     ]);
   });
 
-  it('says which part of an address is wrong', async () => {
+  it('names the invalid part of an address', async () => {
     const [status, code, message] = await refusal(checkTarget('GET', ['files', 'not-an-id']));
     expect([status, code]).toEqual([400, 'INVALID_DATA']);
     expect(message).toEqual([{ msg: 'The format is not valid.', path: 'fileId' }]);
@@ -78,7 +78,7 @@ describe('checkHeaders', () => {
     checkHeaders(called, new Headers({ ...ENGLISH, ...headers }), SITE);
   const notJson = [415, 'UNSUPPORTED_TYPE', 'Only these types of content are accepted here: application/json.'];
 
-  it('lets a change through from a page of this site alone, and reading from anywhere', async () => {
+  it('accepts changes only from pages of this site, and reads from anywhere', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' };
     const forbidden = [
       403,
@@ -92,7 +92,7 @@ describe('checkHeaders', () => {
     expect(check(bare, { origin: SITE })).toBeNull();
   });
 
-  it('takes JSON in any writing, and nothing else', async () => {
+  it('accepts JSON in any notation, and nothing else', async () => {
     for (const type of ['application/json', 'Application/JSON', 'application/json ;charset=utf-8']) {
       expect(check(written, { ...own, 'content-type': type })).toBeNull();
     }
@@ -112,7 +112,7 @@ describe('checkHeaders', () => {
     }
   });
 
-  it('takes for an upload what the call names', async () => {
+  it('accepts the upload types of the call', async () => {
     for (const type of ['image/png', 'IMAGE/WEBP', 'image/png; x=1']) {
       expect(check(upload, { ...own, 'content-type': type })).toBeNull();
     }
@@ -125,7 +125,7 @@ describe('checkHeaders', () => {
     }
   });
 
-  it('knows how long a body may be', () => {
+  it('returns the body limit', () => {
     expect([bodyLimit(upload), bodyLimit(written)]).toEqual([10, 2_000_000]);
   });
 });

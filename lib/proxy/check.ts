@@ -7,11 +7,11 @@ import { isSameOrigin } from './same-origin';
 
 export interface Passed {
   endpoint: Endpoint;
-  /** Path of the call at the API, every parameter encoded anew. */
+  /** The call's path at the API, with all parameters re-encoded. */
   path: string;
 }
 
-/** Only what the contract names passes: method, path and, by the endpoint's own schema, each parameter. */
+/** Passes only what the contract defines: method, path and, by the endpoint's schema, each parameter. */
 export function checkTarget(method: string, segments: readonly string[] | null, headers: Headers): Passed | Response {
   if (!segments) return refuse(headers, 'INVALID_DATA', { text: 'addressUnreadable' });
   const match = matchEndpoint(method, segments);
@@ -43,11 +43,11 @@ export function checkHeaders(endpoint: Endpoint, headers: Headers, publicBaseUrl
   return types === null || types.includes(type) ? null : refuseType(headers, types);
 }
 
-/** Refuses a body of none of these types. */
+/** Refuses a body of any other type. */
 export const refuseType = (headers: Headers, types: readonly string[]) =>
   refuse(headers, 'UNSUPPORTED_TYPE', { text: 'contentTypes', values: { types: types.join(', ') } });
 
-/** The most bytes that a body may have. */
+/** Maximum size of a body, in bytes. */
 export const bodyLimit = (endpoint: Endpoint) => endpoint.upload?.maxBytes ?? MAX_JSON_BYTES;
 
 function namedParams(path: string, segments: readonly string[]): Record<string, string> {

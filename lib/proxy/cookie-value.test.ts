@@ -1,7 +1,7 @@
 import { cookieValue } from './cookie-value';
 
 describe('cookieValue', () => {
-  it('finds a cookie among others, with any text around it', () => {
+  it('finds a cookie among others', () => {
     expect(cookieValue('session=abc', 'session')).toBe('abc');
     expect(cookieValue('a=1; session=abc; b=2', 'session')).toBe('abc');
     expect(cookieValue('a=1;session = abc ;b=2', 'session')).toBe('abc');
@@ -10,12 +10,12 @@ describe('cookieValue', () => {
     expect(cookieValue('=x; session=abc', 'session')).toBe('abc');
   });
 
-  it('returns the first of two, and the whole of a value with equals signs', () => {
+  it('returns the first of two, and complete values with equals signs', () => {
     expect(cookieValue('session=abc; session=def', 'session')).toBe('abc');
     expect(cookieValue('session=a=b==', 'session')).toBe('a=b==');
   });
 
-  it('finds nothing where there is none of that very name', () => {
+  it('finds nothing without an exact match of the name', () => {
     for (const header of [
       null,
       '',
@@ -32,7 +32,7 @@ describe('cookieValue', () => {
     expect(cookieValue('session=', 'session')).toBe('');
   });
 
-  it('undoes what a browser may have escaped, and leaves a broken escape as it is', () => {
+  it('decodes escapes, and leaves invalid ones unchanged', () => {
     expect(cookieValue('session=Fe26.2%2A1%2a%7E2', 'session')).toBe('Fe26.2*1*~2');
     expect(cookieValue('session=a%zz%2A', 'session')).toBe('a%zz%2A');
   });

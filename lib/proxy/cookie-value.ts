@@ -1,4 +1,4 @@
-/** The first cookie of that name in a Cookie header. A seal needs no decoding but for what browsers may have escaped. */
+/** The first cookie of that name in a Cookie header, decoded because browsers may have escaped parts of a seal. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   if (!header) return undefined;
   for (const pair of header.split(';')) {

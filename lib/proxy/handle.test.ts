@@ -45,7 +45,7 @@ describe('what passes', () => {
     expect(upstream.seen).toEqual([]);
   });
 
-  it('answers 404 or 405 to what the contract does not name', async () => {
+  it('answers 404 or 405 for calls that are not in the contract', async () => {
     for (const path of UNKNOWN) expect([404, 405]).toContain((await ask(path)).status);
     for (const method of ['DELETE', 'HEAD', 'PATCH', 'OPTIONS', 'POST']) {
       expect((await ask('/api/auth/me', { method })).status).toBe(405);
@@ -54,7 +54,7 @@ describe('what passes', () => {
     expect(upstream.seen).toEqual([]);
   });
 
-  it('keeps token calls to the session routes', async () => {
+  it('restricts token calls to the session routes', async () => {
     const login = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' } };
     expect((await ask('/api/auth/login', { ...login, body: '{}' })).status).toBe(404);
     expect((await ask('/api/auth/refresh-token', { headers: { 'sec-fetch-site': 'same-origin' } })).status).toBe(404);
@@ -68,7 +68,7 @@ describe('what passes', () => {
     expect(lastSeen().headers['access-control-allow-origin']).toBe(SITE);
   });
 
-  it('passes no question where there is none, and nothing of what a browser keeps to itself', async () => {
+  it('adds no question mark, and passes no fragment', async () => {
     for (const [target, url] of [
       ['/api/auth/me', '/auth/me'],
       ['/api/auth/me#x', '/auth/me'],
@@ -81,7 +81,7 @@ describe('what passes', () => {
     }
   });
 
-  it('requires a session where the contract does', async () => {
+  it('requires a session if the contract does', async () => {
     const nobody = await ask('/api/auth/me', { headers: { cookie: '' } });
     const message = 'Your session has ended. Sign in again.';
     expect([nobody.status, await nobody.json()]).toEqual([
@@ -96,7 +96,7 @@ describe('what passes', () => {
 describe('a page of another account', () => {
   const sessionOf = async (profile: object) => `ts-session=${await sealed({ token: TOKEN, profile })}`;
 
-  it('is refused in what it reads and changes, before the API hears of it', async () => {
+  it('is refused for reads and changes, before the API is called', async () => {
     const other = { cookie: await sessionOf({ userId: 'bea' }), 'x-viewer': 'ana' };
     for (const answer of [await ask('/api/auth/me', { headers: other }), await put('{}', other)]) {
       expect([answer.status, await codeOf(answer)]).toEqual([409, 'OTHER_ACCOUNT']);
@@ -105,7 +105,7 @@ describe('a page of another account', () => {
     expect((await ask('/api/auth/first-run', { headers: other })).status).toBe(200);
   });
 
-  it('is not looked for where the page or the session names nobody', async () => {
+  it('is not checked if the page or the session has no user id', async () => {
     const [own, old] = [await sessionOf({ userId: 'ana' }), await sessionOf({ email: 'ana@lana.test' })];
     const sent: Record<string, string>[] = [
       { cookie: own, 'x-viewer': 'ana' },
@@ -120,7 +120,7 @@ describe('a page of another account', () => {
 });
 
 describe('headers', () => {
-  it('reports the API nothing the visitor should not say', async () => {
+  it('passes nothing to the API that visitors must not send', async () => {
     await ask('/api/auth/me', { headers: FORBIDDEN_HEADERS });
     const { headers } = lastSeen();
     expect(headers.cookie).toBeUndefined();
@@ -139,7 +139,7 @@ describe('headers', () => {
     );
   });
 
-  it('hands on the address only with the proof that server.mjs writes beside it', async () => {
+  it('passes the address only with the proof added by server.mjs', async () => {
     const proof = webProof(INTERNAL_SECRET);
     const connection = 'x-client-ip, x-web-proof, authorization';
     await ask('/api/auth/me', { headers: { 'x-client-ip': '203.0.113.9', 'x-web-proof': proof, connection } });
@@ -153,20 +153,20 @@ describe('headers', () => {
     expect(upstream.seen.filter(({ headers }) => headers['x-internal-secret'])).toEqual([]);
   });
 
-  it('passes what a call needs', async () => {
+  it('passes the headers that a call needs', async () => {
     const headers = { 'accept-language': 'pt', 'if-match': '"3"', 'idempotency-key': 'k-12345678', action: 'rename' };
     await put('{}', headers);
     expect(lastSeen().headers).toMatchObject({ ...headers, 'content-type': 'application/json' });
   });
 
-  it('passes the id of a request, and gives one to a request without', async () => {
+  it('passes the request id, or generates one', async () => {
     await ask('/api/auth/me', { headers: { 'x-request-id': 'request-1' } });
     expect(lastSeen().headers['x-request-id']).toBe('request-1');
     await ask('/api/auth/me');
     expect(lastSeen().headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   });
 
-  it('says of a call that reads nothing about a body', async () => {
+  it('sends no body headers with a read', async () => {
     const about = { 'content-type': 'application/json', 'content-length': '2' };
     expect((await ask('/api/auth/me', { headers: about })).status).toBe(200);
     expect(lastSeen().headers).not.toHaveProperty('content-type');
@@ -176,7 +176,7 @@ describe('headers', () => {
     expect(lastSeen().headers).toMatchObject(about);
   });
 
-  it('reports the browser status, body and little more', async () => {
+  it('returns status, body and few headers to the browser', async () => {
     const response = await ask('/api/auth/me');
     expect(Object.fromEntries(response.headers)).toEqual({
       'cache-control': 'private, no-store',
@@ -202,7 +202,7 @@ describe('changes', () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it('take JSON alone, up to the limit', async () => {
+  it('accept only JSON, up to the limit', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       expect((await put('{}', { 'content-type': type })).status).toBe(415);
     }
@@ -210,7 +210,7 @@ describe('changes', () => {
     expect((await put('x'.repeat(5 * 1024 * 1024))).status).toBe(413);
   });
 
-  it('have as many bytes as they may, and not one more', async () => {
+  it('are accepted up to exactly the size limit', async () => {
     const most = 'x'.repeat(2_000_000);
     expect((await put(most, { 'content-length': '2000000' })).status).toBe(200);
     expect(lastSeen().bytes).toBe(2_000_000);
@@ -221,7 +221,7 @@ describe('changes', () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it('arrive whole or not at all', async () => {
+  it('arrive completely or not at all', async () => {
     expect((await put('{"a":1}', { 'content-length': '7' })).status).toBe(200);
     expect(lastSeen().bytes).toBe(7);
     const cutOff = await put('{"a":1}', { 'content-length': '70' });
@@ -234,7 +234,7 @@ describe('files', () => {
   const upload = (body: BodyInit, headers: Record<string, string>) =>
     ask('/api/files?name=x', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin', ...headers }, body });
 
-  it('stream up in the types of the endpoint, beyond what JSON may have', async () => {
+  it('are streamed up in the endpoint’s types, beyond the limit for JSON', async () => {
     const picture = new Uint8Array(12_000_000);
     expect((await upload(picture, { 'content-type': 'image/png', 'content-length': '12000000' })).status).toBe(200);
     expect(lastSeen()).toMatchObject({ url: '/files?name=x', bytes: 12_000_000 });
@@ -243,7 +243,7 @@ describe('files', () => {
     expect((await upload(picture, { 'content-type': 'image/png', 'content-length': '100000001' })).status).toBe(413);
   });
 
-  it('stream down with their type, and a policy under which nothing in them runs', async () => {
+  it('are streamed down with their type, and a policy that forbids scripts', async () => {
     upstream.answer((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png', 'content-disposition': 'inline', etag: '"1"' });
       response.end(Buffer.alloc(300_000));
@@ -275,7 +275,7 @@ describe('an API in trouble', () => {
     expect(await answered()).toEqual(badGateway);
   });
 
-  it('that breaks off gives ERR_NETWORK, and the time after which to ask again', async () => {
+  it('that disconnects gives ERR_NETWORK with a retry time', async () => {
     upstream.answer((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"status":');
@@ -286,7 +286,7 @@ describe('an API in trouble', () => {
     expect(response.headers.get('retry-after')).toBe('1');
   });
 
-  it('whose place somebody else answers from does not show that page', async () => {
+  it('is not replaced by the page of a third party that answers in its place', async () => {
     for (const type of ['text/html', 'text/html; application/json', 'application/jsonp', '']) {
       for (const status of [400, 500]) {
         upstream.answer((_, response) =>
@@ -297,7 +297,7 @@ describe('an API in trouble', () => {
     }
   });
 
-  it('explains a refusal as a problem, which is passed on', async () => {
+  it('may explain a refusal as a problem, which is passed on', async () => {
     const refusal = { type: 'epcisException:NoSuchResourceException', status: 404 };
     upstream.answer((_, response) => {
       response.writeHead(404, { 'content-type': 'application/problem+json' }).end(JSON.stringify(refusal));
@@ -305,7 +305,7 @@ describe('an API in trouble', () => {
     expect(await answered()).toEqual([404, refusal]);
   });
 
-  it('gives every status of success as it is', async () => {
+  it('has every success status passed on', async () => {
     for (const status of [200, 201, 202, 299]) {
       upstream.answer((_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end('{}'));
       expect(await answered()).toEqual([status, {}]);
@@ -315,7 +315,7 @@ describe('an API in trouble', () => {
     expect([empty.status, await empty.text()]).toEqual([204, '']);
   });
 
-  it('keeps its refusals from status 400 on, in any writing of JSON', async () => {
+  it('has its refusals from status 400 passed on, in any notation of JSON', async () => {
     const envelope = { status: 'error', code: 'INVALID_DATA', message: 'wrong' };
     for (const type of ['application/json', 'Application/JSON; charset=utf-8']) {
       upstream.answer((_, response) => response.writeHead(400, { 'content-type': type }).end(JSON.stringify(envelope)));
@@ -323,7 +323,7 @@ describe('an API in trouble', () => {
     }
   });
 
-  it('keeps its own refusals and retry-after', async () => {
+  it('has its own refusals and retry-after passed on', async () => {
     const envelope = { status: 'error', code: 'RATE_LIMITED', message: 'wait' };
     const headers = { 'retry-after': '7', 'content-type': 'application/json' };
     upstream.answer((_, response) => response.writeHead(429, headers).end(JSON.stringify(envelope)));

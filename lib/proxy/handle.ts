@@ -16,7 +16,7 @@ import { refuse } from './refuse';
 import { begunUpload, IncompleteError, TooLargeError, wholeBody } from './request-body';
 import { callUpstream, TimeoutError } from './upstream';
 
-/** All that a visitor's request may say to the API, besides method, path, query and body. */
+/** The only request headers that are passed to the API. */
 const PASSED_HEADERS = [
   'accept',
   'accept-language',
@@ -27,12 +27,12 @@ const PASSED_HEADERS = [
   'action',
 ];
 
-/** The query of a raw target: what follows a `#` is no part of the call, a question mark there included. */
+/** The query of a raw target, ignoring a fragment, even with a question mark. */
 const QUERY = /^[^?#]*(\?[^#]*)/;
 
 /**
- * Hands one call to the API: what the contract does not name never leaves this server, and the bearer token never
- * leaves it in the other direction. `target` is the raw path and query, beginning with `/api/`.
+ * Passes a call to the API: only calls of the contract leave this server, and the bearer token never reaches the
+ * browser. `target` is the raw path and query, beginning with `/api/`.
  */
 export async function handleProxy(request: Request, target: string): Promise<Response> {
   const { apiUrl, publicBaseUrl, isHttps, sessionSecret } = env();
@@ -71,7 +71,7 @@ function refuseSession(headers: Headers, session: SessionData): Response | null 
   return refuseOtherViewer(headers, session);
 }
 
-/** JSON is whole before the API hears of the call; an upload goes on as it comes. */
+/** JSON is buffered completely before the API is called; an upload is streamed. */
 function bodyOf(request: Request, endpoint: Endpoint, limit: number) {
   if (endpoint.method === 'GET') return null;
   const bounds = { limit, announced: request.headers.get('content-length') };
@@ -80,13 +80,13 @@ function bodyOf(request: Request, endpoint: Endpoint, limit: number) {
 
 interface Asked {
   headers: Headers;
-  /** Milliseconds that the answer may take. */
+  /** Maximum response time, in milliseconds. */
   timeout: number;
 }
 
 async function finish(answer: IncomingMessage, endpoint: Endpoint, { headers, timeout }: Asked): Promise<Response> {
   const status = answer.statusCode ?? 502;
-  // our API explains a refusal in its envelope, or as a problem: a page is somebody else's on the way, and stays here
+  // our API refuses with its envelope or a problem: any other content is from a third party and is not passed on
   const isForeign = status >= 400 && !/^application\/(?:problem\+)?json\b/i.test(answer.headers['content-type'] ?? '');
   if (status < 200 || (status > 299 && status < 400) || isForeign) {
     answer.destroy();

@@ -29,7 +29,7 @@ const until = async (isSo: () => boolean) => {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** Files without an end, and a count of those that are still being sent. */
+/** Sends endless files, and counts those in progress. */
 const sendEndlessly = () =>
   upstream.answer((_, response) => {
     open += 1;
@@ -56,13 +56,13 @@ const upload = (body: ReadableStream<Uint8Array>, type: string, path: string, me
     path,
   );
 
-describe('a visitor who leaves', () => {
-  it('in the middle of a download ends the API’s work, 200 times', async () => {
+describe('a visitor who disconnects', () => {
+  it('during a download aborts the API’s work, 200 times', async () => {
     sendEndlessly();
     for (let round = 0; round < 200; round += 1) {
       const reader = (await download()).body?.getReader();
       for (let chunk = 0; chunk < round % 3; chunk += 1) await reader?.read();
-      // sometimes while a chunk is being waited for
+      // sometimes while waiting for a chunk
       const waiting = round % 2 ? reader?.read() : undefined;
       await reader?.cancel(new Error('gone'));
       await waiting?.catch(() => undefined);
@@ -71,7 +71,7 @@ describe('a visitor who leaves', () => {
     expect(upstream.seen).toHaveLength(200);
   });
 
-  it('when all of a small file is here but not yet read, harms nobody, 200 times', async () => {
+  it('when a small file has arrived but is unread, does no harm, 200 times', async () => {
     let isSent = false;
     upstream.answer((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png', 'content-length': '3000' });
@@ -89,7 +89,7 @@ describe('a visitor who leaves', () => {
     expect(Buffer.from(await (await download()).arrayBuffer())).toHaveLength(3_000);
   });
 
-  it('whose request is given up ends the API’s work, before the answer and in the middle of it', async () => {
+  it('before or during the response aborts the API’s work', async () => {
     sendEndlessly();
     for (let round = 0; round < 100; round += 1) {
       const controller = new AbortController();
@@ -115,8 +115,8 @@ describe('a visitor who leaves', () => {
   });
 });
 
-describe('an API that leaves', () => {
-  it('in the middle of a file breaks the download off', async () => {
+describe('an API that disconnects', () => {
+  it('during a file aborts the download', async () => {
     upstream.answer((_, response) => {
       response.writeHead(200, { 'content-type': 'image/png', 'content-length': '1000' });
       response.write(Buffer.alloc(10));
@@ -126,8 +126,8 @@ describe('an API that leaves', () => {
   });
 });
 
-describe('a body that is slow to come', () => {
-  it('as JSON opens no connection to the API until it is whole', async () => {
+describe('a slow body', () => {
+  it('of JSON opens no connection to the API until it is complete', async () => {
     const { readable, writable } = new TransformStream<Uint8Array>();
     const writer = writable.getWriter();
     const answer = upload(readable, 'application/json', '/api/auth/password', 'PUT');
@@ -140,7 +140,7 @@ describe('a body that is slow to come', () => {
     expect(upstream.seen.at(-1)).toMatchObject({ method: 'PUT', bytes: 7 });
   });
 
-  it('as an upload opens one when 64 kB are here, and then goes on as it comes', async () => {
+  it('of an upload opens one after 64 kB, and is then streamed', async () => {
     const { readable, writable } = new TransformStream<Uint8Array>();
     const writer = writable.getWriter();
     const answer = upload(readable, 'image/png', '/api/files');
@@ -155,7 +155,7 @@ describe('a body that is slow to come', () => {
     expect(upstream.seen.at(-1)).toMatchObject({ method: 'POST', bytes: 180_000 });
   });
 
-  it('and breaks off, reaches nobody', async () => {
+  it('that is cut off does not reach the API', async () => {
     const { readable, writable } = new TransformStream<Uint8Array>();
     const writer = writable.getWriter();
     const answer = upload(readable, 'application/json', '/api/auth/password', 'PUT');
@@ -166,7 +166,7 @@ describe('a body that is slow to come', () => {
   });
 });
 
-describe('an API that is being started again', () => {
+describe('an API that is restarting', () => {
   const change = () =>
     handleProxy(
       new Request(SITE, {
@@ -182,7 +182,7 @@ describe('an API that is being started again', () => {
       '/api/auth/forgot-password',
     );
 
-  it('gets what was sent to it meanwhile, once', async () => {
+  it('gets requests sent meanwhile, once', async () => {
     expect((await download()).status).toBe(200);
     await upstream.close();
     const calls = [change(), change(), download()];
@@ -196,7 +196,7 @@ describe('an API that is being started again', () => {
     ]);
   });
 
-  it('and does not come back, is reported with the time to ask again', async () => {
+  it('and does not come back is reported with a retry time', async () => {
     await upstream.close();
     const answer = await change();
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([502, '1']);

@@ -15,25 +15,25 @@ interface HeaderReader {
   get(name: string): string | null;
 }
 
-/** What says more than the code does. */
+/** Details beyond the code. */
 interface Detail {
   text: 'addressUnreadable' | 'contentTypes' | 'incompleteUpload' | 'largerThan' | 'otherSite';
   values?: Record<string, string | number>;
 }
 
-/** The texts in the language of the calling page. */
+/** Texts in the language of the calling page. */
 const textsFor = (headers: HeaderReader) => {
   const locale = localeOf(headers.get('accept-language'));
   return createTranslator({ locale: intlLocale(locale), messages: MESSAGES[locale] });
 };
 
-/** A refusal by this server itself, in the language of the calling page. */
+/** A refusal by this server, in the language of the calling page. */
 export function refuse(headers: HeaderReader, code: ErrorCode, detail?: Detail, more?: Record<string, string>) {
   const t = textsFor(headers);
   return errorAnswer(code, detail ? t(`ErrorDetails.${detail.text}`, detail.values) : t(`Errors.${code}`), more);
 }
 
-/** Refuses values that are not what the contract takes, each by its dotted path. */
+/** Refuses invalid values, each by its dotted path. */
 export function refuseValues(headers: HeaderReader, paths: readonly (readonly PropertyKey[])[]) {
   const msg = textsFor(headers)('InvalidData.format');
   return errorAnswer(

@@ -1,6 +1,6 @@
 import { begunUpload, IncompleteError, TooLargeError, wholeBody } from './request-body';
 
-/** Chunks of so many bytes, each provided only on request, and how many were read. */
+/** Provides chunks of these sizes on demand, and counts those read. */
 function source(...sizes: (number | Error)[]) {
   let pulled = 0;
   const body = new ReadableStream<Uint8Array>(
@@ -27,19 +27,19 @@ const whole = (sizes: (number | Error)[], limit: number, announced: string | nul
   wholeBody(source(...sizes).body, { limit, announced });
 
 describe('wholeBody', () => {
-  it('puts the parts together in their order', async () => {
+  it('concatenates the parts in order', async () => {
     expect([...(await whole([2, 1], 3))]).toEqual([1, 1, 2]);
     expect([...(await wholeBody(null, { limit: 3, announced: null }))]).toEqual([]);
   });
 
-  it('takes as many bytes as the limit, and stops reading with the first beyond', async () => {
+  it('accepts up to the limit, and stops reading at the first byte beyond', async () => {
     expect(await whole([6, 4], 10)).toHaveLength(10);
     const endless = source(6, 5, 5, 5);
     await expect(wholeBody(endless.body, { limit: 10, announced: null })).rejects.toBeInstanceOf(TooLargeError);
     expect(endless.pulled()).toBe(2);
   });
 
-  it('wants the number of bytes that was announced', async () => {
+  it('requires the announced number of bytes', async () => {
     expect(await whole([6, 4], 20, '10')).toHaveLength(10);
     expect(await wholeBody(null, { limit: 20, announced: '0' })).toHaveLength(0);
     for (const announced of ['9', '11', 'ten', '0']) {
@@ -48,7 +48,7 @@ describe('wholeBody', () => {
     await expect(wholeBody(null, { limit: 20, announced: '1' })).rejects.toBeInstanceOf(IncompleteError);
   });
 
-  it('knows a sender who went away, and why', async () => {
+  it('reports a sender who disconnected, and why', async () => {
     const cause = new Error('gone');
     const failed = await whole([6, cause], 10).catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(IncompleteError);
@@ -59,14 +59,14 @@ describe('wholeBody', () => {
 describe('begunUpload', () => {
   const bounds = { limit: 200_000, announced: null };
 
-  it('begins with 65,536 bytes, and reads on only when it is read', async () => {
+  it('begins with 65,536 bytes, and continues only when it is read', async () => {
     const { body, pulled } = source(65_535, 1, 10, 20);
     const upload = await begunUpload(body, bounds);
     expect(pulled()).toBe(2);
     expect(await lengthOf(upload)).toBe(65_566);
   });
 
-  it('begins with all of a shorter one', async () => {
+  it('begins with a complete shorter body', async () => {
     const { body, pulled } = source(10, 20);
     const upload = await begunUpload(body, bounds);
     expect(pulled()).toBe(3);
@@ -74,7 +74,7 @@ describe('begunUpload', () => {
     expect(await lengthOf(await begunUpload(null, bounds))).toBe(0);
   });
 
-  it('fails at once where the beginning is wrong, and later where the rest is', async () => {
+  it('fails at once if the beginning is wrong, and later if the rest is', async () => {
     const small = { limit: 100, announced: null };
     await expect(begunUpload(source(101).body, small)).rejects.toBeInstanceOf(TooLargeError);
     await expect(begunUpload(source(10).body, { limit: 100, announced: '11' })).rejects.toBeInstanceOf(IncompleteError);

@@ -1,13 +1,13 @@
-/** More bytes than the call takes. */
+/** The body exceeds the call's limit. */
 export class TooLargeError extends Error {}
-/** The sender went away, or sent another number of bytes than announced. */
+/** The sender disconnected, or sent a different number of bytes than announced. */
 export class IncompleteError extends Error {}
 
-/** An upload opens its way to the API only once so much of it is here, so that a trickle holds nothing there. */
+/** An upload opens a connection to the API only after this much has arrived, so that slow senders hold none. */
 const HEAD_START_BYTES = 65_536;
 
 interface Bounds {
-  /** The most bytes the body may have. */
+  /** Maximum size of the body, in bytes. */
   limit: number;
   /** The value of Content-Length, if any. */
   announced: string | null;
@@ -15,7 +15,7 @@ interface Bounds {
 
 type Body = ReadableStream<Uint8Array> | null;
 
-/** The bytes as they come. @throws TooLargeError, IncompleteError */
+/** Passes the bytes on and counts them. @throws TooLargeError, IncompleteError */
 async function* counted(body: Body, { limit, announced }: Bounds): AsyncGenerator<Uint8Array> {
   let count = 0;
   const received = body ? cutOff(body) : [];
@@ -35,14 +35,14 @@ async function* cutOff(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
-/** All of a body. @throws TooLargeError, IncompleteError */
+/** The complete body. @throws TooLargeError, IncompleteError */
 export async function wholeBody(body: Body, bounds: Bounds): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of counted(body, bounds)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 
-/** An upload, of which the beginning is here. Reading on throws TooLargeError, IncompleteError; so may this. */
+/** An upload whose beginning has arrived. Both this and reading on may throw TooLargeError, IncompleteError. */
 export async function begunUpload(body: Body, bounds: Bounds): Promise<AsyncIterable<Uint8Array>> {
   const rest = counted(body, bounds);
   const begun: Uint8Array[] = [];

@@ -3,7 +3,7 @@ import { isSameOrigin } from './same-origin';
 const check = (headers: Record<string, string>) => isSameOrigin(new Headers(headers), 'https://trace.example');
 
 describe('isSameOrigin', () => {
-  it('believes Sec-Fetch-Site where the browser sends it', () => {
+  it('trusts Sec-Fetch-Site if the browser sends it', () => {
     expect(check({ 'sec-fetch-site': 'same-origin' })).toBe(true);
     for (const site of ['cross-site', 'same-site', 'none', '', 'SAME-ORIGIN']) {
       expect(check({ 'sec-fetch-site': site, origin: 'https://trace.example' })).toBe(false);
@@ -28,7 +28,7 @@ describe('isSameOrigin', () => {
     expect(isSameOrigin(plain, 'http://localhost:3000')).toBe(false);
   });
 
-  it('refuses a change that shows neither', () => {
+  it('refuses a change without either', () => {
     expect(check({ host: 'trace.example', referer: 'https://trace.example/x' })).toBe(false);
   });
 });

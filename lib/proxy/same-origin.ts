@@ -3,8 +3,9 @@ interface HeaderReader {
 }
 
 /**
- * Whether a call that changes something comes from a page of this site: Sec-Fetch-Site where the browser sends it,
- * else the Origin, scheme included: a page that came by plain http may have been written by anybody on its way. A call that shows neither is refused: machines talk to the API itself, with keys.
+ * Whether a change is requested by a page of this site: by Sec-Fetch-Site if the browser sends it, else by the Origin,
+ * including its scheme, because a page served by plain http may have been tampered with. A call with neither is
+ * refused: machines call the API directly, with keys.
  */
 export function isSameOrigin(headers: HeaderReader, publicBaseUrl: string): boolean {
   const site = headers.get('sec-fetch-site');

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const ask = (target: string) =>
   handleProxy(new Request(SITE, { headers: { cookie, 'accept-language': 'en' } }), target);
 
-describe('an API that is slow', () => {
-  it('to answer is not waited for longer than a call may take', async () => {
+describe('a slow API', () => {
+  it('is waited for only until the timeout of the call', async () => {
     upstream.answer(() => undefined);
     const answer = await ask('/api/auth/me');
     expect([answer.status, await answer.json()]).toEqual([
@@ -26,12 +26,12 @@ describe('an API that is slow', () => {
     expect(answer.headers.has('retry-after')).toBe(false);
   });
 
-  it('in the middle of an answer is not either', async () => {
+  it('is waited for only as long during the response', async () => {
     upstream.answer((_, response) => response.writeHead(200, { 'content-length': '100' }).write('{'));
     expect((await ask('/api/auth/me')).status).toBe(504);
   });
 
-  it('is waited for where the call is slow work', async () => {
+  it('is waited for longer if the call is slow work', async () => {
     upstream.answer((_, response) => {
       setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp' }).end('picture'), 300);
     });

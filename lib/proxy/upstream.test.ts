@@ -36,7 +36,7 @@ const until = async (isSo: () => boolean) => {
 const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length;
 
 describe('a call', () => {
-  it('reaches the API as it was written', async () => {
+  it('reaches the API unchanged', async () => {
     const answer = await call({
       method: 'PUT',
       headers: { 'x-test': 'é'.normalize('NFC') },
@@ -50,7 +50,7 @@ describe('a call', () => {
     expect(upstream.seen[2]).toMatchObject({ method: 'POST', bytes: 200_011 });
   });
 
-  it('leaves nothing behind on its request, however often the API lets it wait', async () => {
+  it('leaves no listeners on its request, however often the API is waited for', async () => {
     const made = jest.spyOn(http, 'request');
     const answer = await call({ method: 'POST', body: parts(...Array<number>(30).fill(300_000)) });
     const [request] = made.mock.results.map(({ value }) => value as http.ClientRequest);
@@ -69,7 +69,7 @@ describe('a call', () => {
     expect(upstream.seen).toHaveLength(1);
   });
 
-  it('uses the connection of the one before', async () => {
+  it('reuses the previous connection', async () => {
     const ports = new Set<unknown>();
     upstream.answer((request, response) => {
       ports.add(request.socket.remotePort);
@@ -98,11 +98,11 @@ describe('a call', () => {
     const { port } = server.address() as AddressInfo;
     await expect(call({ url: `https://127.0.0.1:${port}/x` })).rejects.toThrow();
     server.close();
-    // the record type of a handshake, in a record of TLS
+    // the record type of a TLS handshake
     expect(first.map((chunk) => [chunk[0], chunk[1]])).toEqual([[22, 3]]);
   });
 
-  it('leaves nothing behind on the request it belongs to, however it ends', async () => {
+  it('leaves no listeners on its request, however it ends', async () => {
     const { signal } = new AbortController();
     const before = timers();
     await textOf(await call({ signal }));
@@ -115,15 +115,15 @@ describe('a call', () => {
   });
 });
 
-describe('the time of a call', () => {
-  it('ends with a distinct failure, and aborts the API’s work', async () => {
+describe('the timeout of a call', () => {
+  it('gives a distinct failure, and aborts the API’s work', async () => {
     let isClosed = false;
     upstream.answer((_, response) => response.on('close', () => (isClosed = true)));
     await expect(call({ timeout: 50 })).rejects.toBeInstanceOf(TimeoutError);
     await until(() => isClosed);
   });
 
-  it('is that until the answer begins', async () => {
+  it('applies until the response begins', async () => {
     upstream.answer((_, response) => {
       response.writeHead(200).write('a');
       setTimeout(() => response.end('b'), 400);
@@ -131,7 +131,7 @@ describe('the time of a call', () => {
     expect(await textOf(await call({ timeout: 200 }))).toBe('ab');
   });
 
-  it('is counted from the last part of an upload that went out', async () => {
+  it('is counted from the last part of an upload sent', async () => {
     async function* slowly() {
       for (let part = 0; part < 4; part += 1) {
         await pause(150);
@@ -149,13 +149,13 @@ describe('the time of a call', () => {
   });
 });
 
-describe('a caller who leaves', () => {
-  it('before the call begins, is never heard of', async () => {
+describe('a caller who disconnects', () => {
+  it('before the call begins never reaches the API', async () => {
     await expect(call({ signal: AbortSignal.abort() })).rejects.toThrow('aborted by the caller');
     expect(upstream.seen).toEqual([]);
   });
 
-  it('while it waits, ends the API’s work', async () => {
+  it('while waiting aborts the API’s work', async () => {
     let open = 0;
     upstream.answer((_, response) => {
       open += 1;
@@ -169,7 +169,7 @@ describe('a caller who leaves', () => {
     await until(() => open === 0);
   });
 
-  it('lets go of an upload that the API does not read, of which no more was read than fits on the way', async () => {
+  it('releases an upload that the API does not read, of which only the buffers were filled', async () => {
     let produced = 0;
     let isReleased = false;
     async function* endless() {
@@ -196,7 +196,7 @@ describe('a caller who leaves', () => {
     expect(produced).toBeLessThan(100);
   });
 
-  it('in the middle of an upload gives the reason why', async () => {
+  it('during an upload gives the reason', async () => {
     const cause = new Error('the sender went away');
     async function* broken() {
       yield Buffer.alloc(10);
@@ -206,8 +206,8 @@ describe('a caller who leaves', () => {
   });
 });
 
-describe('a connection gone stale', () => {
-  /** The API takes one request on each connection and breaks the connection off at the next. */
+describe('a stale connection', () => {
+  /** The API accepts one request per connection and drops the connection at the next. */
   async function stale() {
     const used = new WeakSet<object>();
     upstream.answer((request, response) => {
@@ -223,13 +223,13 @@ describe('a connection gone stale', () => {
   const methods = () => upstream.seen.map(({ method }) => method);
   const POST = { method: 'POST', body: Buffer.from('{}') };
 
-  it('is replaced for what only reads', async () => {
+  it('is replaced for reads', async () => {
     await stale();
     expect((await call()).statusCode).toBe(200);
     expect(methods()).toEqual(['GET', 'GET']);
   });
 
-  it('is replaced for a change that the API carries out once', async () => {
+  it('is replaced for an idempotent change', async () => {
     await stale();
     expect((await call({ ...POST, headers: { 'idempotency-key': 'key-12345678' } })).statusCode).toBe(200);
     expect(methods()).toEqual(['POST', 'POST']);
@@ -241,14 +241,14 @@ describe('a connection gone stale', () => {
     expect(methods()).toEqual(['POST']);
   });
 
-  it('fails an upload, of which a part is gone', async () => {
+  it('fails an upload, part of which is already consumed', async () => {
     await stale();
     const upload = { method: 'POST', body: parts(10), headers: { 'idempotency-key': 'key-12345678' } };
     await expect(call(upload)).rejects.toThrow();
     expect(methods()).toEqual(['POST']);
   });
 
-  it('is another thing than an API that breaks off a new one', async () => {
+  it('is told from an API that drops a new connection', async () => {
     upstream.answer((request) => void request.socket.resetAndDestroy());
     await expect(call()).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(methods()).toEqual(['GET']);

@@ -6,9 +6,9 @@ export interface UpstreamCall {
   url: string;
   method: string;
   headers: Record<string, string>;
-  /** Whole, or as it comes. */
+  /** Buffered, or streamed. */
   body: Buffer | AsyncIterable<Uint8Array> | null;
-  /** Milliseconds until the answer must have begun, counted from the last byte sent. */
+  /** Milliseconds from the last byte sent until the response must have begun. */
   timeout: number;
   signal: AbortSignal;
 }
@@ -20,9 +20,9 @@ const KEEP = { keepAlive: true, maxFreeSockets: 64, timeout: 4_000 };
 const agents = { http: new http.Agent(KEEP), https: new https.Agent(KEEP) };
 
 /**
- * Sends one request over a kept connection, never following a redirect. What the API cannot have carried out is sent
- * again: a whole call that found nobody, for as long as a restart takes; over a new connection what went onto one gone
- * stale, where reading or an idempotency key makes it harmless.
+ * Sends a request over a keep-alive connection, never following redirects. Retries what is safe: a buffered call whose
+ * connection was refused, for as long as a restart takes; and a call on a stale connection, over a new one, if it only
+ * reads or has an idempotency key.
  */
 export async function callUpstream(call: UpstreamCall): Promise<http.IncomingMessage> {
   const isWhole = call.body === null || Buffer.isBuffer(call.body);
@@ -53,7 +53,7 @@ function attempt(call: UpstreamCall, mayReuse: boolean): Promise<http.IncomingMe
     call.signal.addEventListener('abort', abort, { once: true });
     request.on('response', (answer) => {
       clearTimeout(timer);
-      // the reader gets the error; without a reader it must not become an unhandled rejection
+      // the reader gets the error; without a reader it must not be an unhandled error
       answer.on('error', () => undefined);
       answer.on('close', () => call.signal.removeEventListener('abort', abort));
       resolve(answer);

@@ -39,7 +39,7 @@ describe('a session call of a page', () => {
     ['unlocks', () => unlock('p'), 'POST', '/api/session/unlock', { password: 'p' }],
     ['signs out', () => signOut(), 'DELETE', '/api/session', {}],
     ['refreshes', () => refreshSession(), 'POST', '/api/session/refresh', {}],
-  ])('that %s is sent as JSON, in the language of the page, past every cache', async (_, send, method, url, body) => {
+  ])('that %s is sent as JSON, in the language of the page, bypassing caches', async (_, send, method, url, body) => {
     answering(200, JSON.stringify({ status: 'success', message: PROFILE }));
     expect(await send()).toEqual({ ok: true, data: PROFILE });
     expect(upstream.seen).toMatchObject([{ method, url }]);
@@ -51,20 +51,20 @@ describe('a session call of a page', () => {
     expect(posted).toEqual([body]);
   });
 
-  it('that is refused says why', async () => {
+  it('that is refused has a reason', async () => {
     answering(401, '{"status":"error","code":"INVALID_PASS_OR_EMAIL","message":"Wrong."}');
     const failed = { ok: false, code: 'INVALID_PASS_OR_EMAIL', message: 'Wrong.', status: 401 };
     expect(await unlock('p')).toEqual(failed);
   });
 
-  it('is a failure where something else than the session routes answers', async () => {
+  it('fails if anything but the session routes answers', async () => {
     answering(502, '<h1>Bad gateway</h1>');
     expect(await unlock('p')).toMatchObject({ ok: false, code: 'ERR_NETWORK', status: 502 });
     answering(200, '<h1>Welcome to the café’s network</h1>');
     expect(await unlock('p')).toMatchObject({ ok: false, code: 'INTERNAL_SERVER_ERROR', status: 200 });
   });
 
-  it('without an answer is no connection', async () => {
+  it('without a response is reported as no connection', async () => {
     upstream.answer((_, response) => response.destroy());
     expect(await signOut()).toEqual({ ok: false, code: 'ERR_NETWORK', message: '', status: 0 });
   });

@@ -26,7 +26,7 @@ beforeEach(() => mockVisit.setCookies());
 const opened = (seal = mockVisit.kept(SESSION)) => unsealData<SessionData>(seal ?? '', { password: SECRET });
 const sealed = (data: object) => sealData(data, { password: SECRET, ttl: 600 });
 
-/** The parts of the only `Set-Cookie` of the answer, its value apart. */
+/** The attributes of the response's only `Set-Cookie`, without its value. */
 function onlyCookie() {
   const [line = '', ...more] = mockVisit.written();
   expect(more).toEqual([]);
@@ -36,7 +36,7 @@ function onlyCookie() {
 }
 
 describe('the session of a site with https', () => {
-  it('goes to this host alone, is read by no script, and ends a minute before its seal', async () => {
+  it('is limited to this host, hidden from scripts, and expires a minute before its seal', async () => {
     await startSession(TOKEN, PROFILE);
     const { name, value, attributes } = onlyCookie();
     expect(name).toBe(SESSION);
@@ -53,19 +53,19 @@ describe('the session of a site with https', () => {
     expect(Math.abs(seconds - 43_200)).toBeLessThan(60);
   });
 
-  it('holds the token and the small profile, and is read again as it was sealed', async () => {
+  it('contains the token and the small profile, and is unsealed unchanged', async () => {
     await startSession(TOKEN, PROFILE);
     expect(await opened()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });
     expect(await readSession()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });
   });
 
-  it('keeps nothing of an earlier session when somebody signs in', async () => {
+  it('keeps nothing of an earlier session at sign-in', async () => {
     mockVisit.setCookies({ [SESSION]: await sealed({ profile: { name: 'Rui' }, isLocked: true, other: 1 }) });
     await startSession(TOKEN, PROFILE);
     expect(await opened()).toEqual({ token: TOKEN, profile: profileHint(PROFILE) });
   });
 
-  it('keeps the name and no token when it is locked', async () => {
+  it('keeps the name but no token when locked', async () => {
     mockVisit.setCookies({ [SESSION]: await sealed({ token: TOKEN, profile: profileHint(PROFILE) }) });
     await lockSession({ ...profileHint(PROFILE), photoUrl: 'data:image/webp;base64,AAAA' });
     const profile = { ...profileHint(PROFILE), photoUrl: 'data:image/webp;base64,AAAA' };
@@ -73,7 +73,7 @@ describe('the session of a site with https', () => {
     expect(onlyCookie().attributes).toEqual(expect.arrayContaining(['HttpOnly', 'Secure', 'Path=/']));
   });
 
-  it('goes from the browser at signing out', async () => {
+  it('is deleted at sign-out', async () => {
     mockVisit.setCookies({ [SESSION]: await sealed({ token: TOKEN }) });
     await clearSession();
     const { name, value, attributes } = onlyCookie();
@@ -83,7 +83,7 @@ describe('the session of a site with https', () => {
   });
 
   it.each(['x', 'Fe27.2*1*a*b*c**e*f~2', 'Fe26.2*1*a*b*c*soon*e*f~2', 'Fe26.2*9*a*b*c*1*e*f', '~'])(
-    'is nobody’s where the cookie is %s, and keeps nobody from signing in, locking or signing out',
+    'is empty if the cookie is %s, and does not prevent sign-in, locking or sign-out',
     async (broken) => {
       mockVisit.setCookies({ [SESSION]: broken });
       expect(await readSession()).toEqual({});
@@ -98,7 +98,7 @@ describe('the session of a site with https', () => {
     },
   );
 
-  it('is read from the cookie of this host alone', async () => {
+  it('is read only from the cookie of this host', async () => {
     const seal = await sealed({ token: TOKEN });
     expect(await readSession()).toEqual({});
     mockVisit.setCookies({ 'ts-session': seal });
@@ -109,7 +109,7 @@ describe('the session of a site with https', () => {
 });
 
 describe('the device of a site with https', () => {
-  it('is known for half a year, to this host alone, and comes with no call from elsewhere', async () => {
+  it('is remembered for half a year, only by this host, and is not sent cross-site', async () => {
     await keepDevice('v1.device-ID_9');
     const { name, value, attributes } = onlyCookie();
     expect([name, value]).toEqual([DEVICE, 'v1.device-ID_9']);
@@ -123,7 +123,7 @@ describe('the device of a site with https', () => {
     expect(await readDevice()).toBe('v1.device-ID_9');
   });
 
-  it('is nothing but what the API hands out', async () => {
+  it('is accepted only in the API’s format', async () => {
     expect(await readDevice()).toBeUndefined();
     for (const device of ['d', 'd'.repeat(400)]) {
       mockVisit.setCookies({ [DEVICE]: device });

@@ -1,7 +1,7 @@
 import type { Profile } from '@/lib/contract/auth';
 import { cut } from '@/lib/format/shorten';
 
-/** The small profile of the specification (§3): a hint for middleware and lock screen, never a proof. */
+/** The small profile of the specification (§3): a hint for middleware and lock screen, not a proof. */
 export interface ProfileHint {
   /** Absent in a session that was sealed without it, until it is refreshed. */
   userId?: string;
@@ -15,7 +15,7 @@ export interface ProfileHint {
   photoUrl: string | null;
 }
 
-/** What the sealed cookie holds. No token: nobody is signed in; `isLocked` keeps the hint without a token. */
+/** Content of the sealed cookie. Without a token nobody is signed in; `isLocked` keeps the hint without a token. */
 export interface SessionData {
   token?: string;
   profile?: ProfileHint;
@@ -24,7 +24,7 @@ export interface SessionData {
 
 const LONGEST = { email: 254, name: 162, businessName: 120, photoUrl: 500 };
 
-/** Cuts the profile down to what fits: the cookie never grows past 4 KB. */
+/** Truncates the profile so that the cookie never exceeds 4 KB. */
 export function profileHint(profile: Profile): ProfileHint {
   const { photoUrl } = profile;
   return {

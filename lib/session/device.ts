@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import { env } from '@/lib/env';
 
-/** As long as the API knows a device again. */
+/** As long as the API recognises a device. */
 const DAYS = 180;
-/** What the API hands out; anything else was put there by somebody else. */
+/** The format of the API's ids; anything else is not from the API. */
 const FORM = /^[\w.-]{1,400}$/;
 
 const cookieName = (isHttps: boolean) => (isHttps ? '__Host-ts-device' : 'ts-device');
@@ -14,7 +14,7 @@ export async function readDevice(): Promise<string | undefined> {
   return value && FORM.test(value) ? value : undefined;
 }
 
-/** Survives signing out: it opens nothing and says nothing about anybody. For route handlers alone. */
+/** Survives sign-out: it grants no access and contains no personal data. For route handlers only. */
 export async function keepDevice(device: string): Promise<void> {
   const { isHttps } = env();
   const store = await cookies();

@@ -1,3 +1,3 @@
-/** Request headers that middleware writes for the pages behind it; what a visitor sends under these names is replaced. */
+/** Request headers that middleware sets for pages; values sent by visitors are replaced. */
 export const PATH_HEADER = 'x-page-path';
 export const NONCE_HEADER = 'x-nonce';

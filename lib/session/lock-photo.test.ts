@@ -5,21 +5,21 @@ import { lockPhoto } from './lock-photo';
 const TOKEN = 't'.repeat(43);
 const upstream = setUpUpstream();
 
-/** Noise is the hardest picture there is to make small: the stronger, the harder. */
+/** Noise is the hardest picture to compress, and harder the stronger it is. */
 const noise = (sigma: number) =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#888', noise: { type: 'gaussian', sigma } } })
     .png()
     .toBuffer();
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c00' } });
 
-/** The lock photo of a picture that the API has. */
+/** The lock photo for a picture served by the API. */
 async function photoOf(picture: Buffer): Promise<string | null> {
   upstream.answer((_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture));
   return lockPhoto('/api/account/photos/0198a0b2-0000-7000-8000-000000000001', TOKEN);
 }
 const bytesOf = (photo: string | null) => Buffer.from(photo?.split(',')[1] ?? '', 'base64');
 
-it('requests the photo as the person who is about to lock, without the server’s secret and without a cache', async () => {
+it('requests the photo as the locking user, without the server’s secret and without a cache', async () => {
   await photoOf(await plain(10, 10).png().toBuffer());
   const { url, headers } = upstream.seen.at(-1) ?? { headers: {} };
   expect(url).toBe('/account/photos/0198a0b2-0000-7000-8000-000000000001');
@@ -27,13 +27,13 @@ it('requests the photo as the person who is about to lock, without the server’
   expect(headers).not.toHaveProperty('x-internal-secret');
 });
 
-it('keeps a small square of it', async () => {
+it('crops it to a small square', async () => {
   const photo = await photoOf(await plain(400, 300).png().toBuffer());
   expect(photo).toMatch(/^data:image\/webp;base64,/);
   expect(await sharp(bytesOf(photo)).metadata()).toMatchObject({ format: 'webp', width: 96, height: 96 });
 });
 
-it('turns it as the camera was held', async () => {
+it('respects the EXIF orientation', async () => {
   const top = await plain(300, 100).png().toBuffer();
   const held = sharp({ create: { width: 300, height: 300, channels: 3, background: '#00c' } })
     .composite([{ input: top, top: 0, left: 0 }])
@@ -44,7 +44,7 @@ it('turns it as the camera was held', async () => {
   expect(blue).toBeLessThan(100);
 });
 
-it('gives up fine detail, and in the end the photo, so that the cookie stays below 4 KB', async () => {
+it('reduces detail, and finally omits the photo, to keep the cookie below 4 KB', async () => {
   const photo = await photoOf(await noise(60));
   expect(photo?.length).toBeLessThanOrEqual(1800);
   expect(photo?.length).toBeGreaterThan(500);
@@ -55,12 +55,12 @@ it('gives up fine detail, and in the end the photo, so that the cookie stays bel
   expect(await photoOf(await hard.linear(8, -900).png().toBuffer())).toBeNull();
 });
 
-it('opens no picture of more than 50 million points', async () => {
+it('opens no picture of more than 50 megapixels', async () => {
   expect(await photoOf(await plain(8000, 6251).png().toBuffer())).toBeNull();
   expect(await photoOf(await plain(8000, 6250).png().toBuffer())).not.toBeNull();
 });
 
-it('does without a photo when there is none, no picture, or another address', async () => {
+it('omits the photo if there is none, it is no picture, or it has a foreign address', async () => {
   upstream.answer((_, response) => response.writeHead(200).end('no picture'));
   expect(await lockPhoto('/api/account/photos/abc', 't')).toBeNull();
   upstream.answer((_, response) => response.writeHead(404).end());

@@ -4,13 +4,13 @@ import { IMAGE_LIMITS } from '@/lib/contract/files';
 import { env } from '@/lib/env';
 
 const SIZE = 96;
-/** A locked session has no token, so this much fits beside the name into a cookie of 4 KB. */
+/** A locked session has no token, so this much fits into a 4 KB cookie along with the name. */
 const LONGEST = 1800;
 const TIMEOUT = 3000;
 
 /**
- * The photo for the lock screen as a small data address: once locked, nobody is signed in who could fetch it. `null`
- * when there is none or it cannot be had; the initials stand in.
+ * The photo for the lock screen as a small data URL, because it cannot be fetched once locked. `null` if there is none
+ * or it is unavailable; the initials are shown instead.
  */
 export async function lockPhoto(photoUrl: string | null, token: string): Promise<string | null> {
   const path = /^\/api(\/account\/photos\/[\w-]+)$/.exec(photoUrl ?? '')?.[1];

@@ -4,7 +4,7 @@ import { env } from '@/lib/env';
 /** Twelve hours; the API ends an idle session earlier. */
 export const SESSION_TTL = 12 * 60 * 60;
 
-/** Name of the session cookie: bound to host and https where the site has https. */
+/** Name of the session cookie: bound to host and https if the site uses https. */
 export const sessionCookieName = (isHttps: boolean) => (isHttps ? '__Host-ts-session' : 'ts-session');
 
 export function sessionOptions(secret: string, isHttps: boolean): SessionOptions {

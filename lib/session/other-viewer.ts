@@ -3,8 +3,8 @@ import { refuse } from '@/lib/proxy/refuse';
 import type { SessionData } from './data';
 
 /**
- * Refuses a call of a page that was opened by somebody else than the session's person: one browser has one session, and
- * its tabs may show several people's pages. A call that names nobody, and a session sealed without an id, are not compared.
+ * Refuses a call of a page that was opened by another user than the session's: a browser has one session, but its tabs
+ * may show pages of several users. Calls and sessions without a user id are not checked.
  */
 export function refuseOtherViewer(headers: Headers, { profile }: SessionData): Response | null {
   const viewer = headers.get(VIEWER_HEADER);

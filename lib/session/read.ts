@@ -5,7 +5,7 @@ import type { SessionData } from './data';
 import { sessionCookieName } from './options';
 import { unsealSession } from './unseal';
 
-/** The session of the request being rendered or answered. Read only: writing is for route handlers. */
+/** The session of the current request. Read-only: writing is for route handlers. */
 export const readSession = cache(async (): Promise<SessionData> => {
   const { isHttps, sessionSecret } = env();
   const store = await cookies();

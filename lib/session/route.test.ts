@@ -21,7 +21,7 @@ const request = (body: BodyInit | null, headers: Record<string, string> = {}) =>
     duplex: 'half',
   } as RequestInit);
 
-/** Bytes as a stream, so that nothing announces how many there are. */
+/** A stream, so that no length is announced. */
 const streamOf = (text: string) => new Blob([text]).stream();
 const text = (length: number) => JSON.stringify({ name: 'x'.repeat(length - '{"name":""}'.length) });
 const envelope = (code: string, message: unknown) => ({ status: 'error', code, message });
@@ -33,7 +33,7 @@ async function refusal(answer: Response | object | null) {
 }
 
 describe('a session call', () => {
-  it('comes from a page of this site', async () => {
+  it('must come from a page of this site', async () => {
     expect(refuseForeign(request('{}', { 'sec-fetch-site': 'same-origin' }))).toBeNull();
     expect(refuseForeign(request('{}', { origin: SITE }))).toBeNull();
     const forbidden = [
@@ -50,7 +50,7 @@ describe('a session call', () => {
     }
   });
 
-  it('is JSON', async () => {
+  it('must be JSON', async () => {
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON ;x=1']) {
       expect(await readBody(request('{"name":"Inês"}', { 'content-type': type }), schema)).toEqual({ name: 'Inês' });
     }
@@ -66,7 +66,7 @@ describe('a session call', () => {
     expect((await refusal(await readBody(untyped, schema)))[0]).toBe(415);
   });
 
-  it('has 10,000 bytes at most, announced or not', async () => {
+  it('is limited to 10,000 bytes, announced or not', async () => {
     expect(await readBody(request(text(10_000), { 'content-length': '10000' }), schema)).toHaveProperty('name');
     expect(await readBody(request(streamOf(text(10_000))), schema)).toHaveProperty('name');
     const tooLarge = [413, envelope('TOO_LARGE', 'The file or data is too large.')];
@@ -79,7 +79,7 @@ describe('a session call', () => {
     }
   });
 
-  it('is whole', async () => {
+  it('must be complete', async () => {
     const cutOff = [400, envelope('INVALID_DATA', 'What was sent did not arrive complete. Send it again.')];
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) });
     expect(await refusal(await readBody(request(broken), schema))).toEqual(cutOff);
@@ -89,7 +89,7 @@ describe('a session call', () => {
     }
   });
 
-  it('says what is wrong in it, and where', async () => {
+  it('has its faults reported with their place', async () => {
     const [status, answer] = await refusal(await readBody(request('{"name":1,"list":[1,"x"]}'), schema));
     expect(status).toBe(400);
     expect(answer).toMatchObject(
@@ -107,25 +107,25 @@ describe('a session call', () => {
 describe('a failure of the API', () => {
   const failed: Failure = { ok: false, code: 'RATE_LIMITED', message: 'Wait.', status: 429, retryAfter: 7 };
 
-  it('reaches the browser with its code, its words and the time to wait', async () => {
+  it('reaches the browser with its code, message and retry time', async () => {
     const answer = failureAnswer(failed);
     expect(answer.headers.get('retry-after')).toBe('7');
     expect(await refusal(answer)).toEqual([429, envelope('RATE_LIMITED', 'Wait.')]);
   });
 
-  it('says nothing about waiting where the API does not', () => {
+  it('has no retry time if the API sends none', () => {
     expect(failureAnswer({ ok: false, code: 'FORBIDDEN', message: '', status: 403 }).headers.has('retry-after')).toBe(
       false,
     );
   });
 
-  it('names what a validation found', async () => {
+  it('includes validation findings', async () => {
     const issues = [{ msg: 'too short', path: 'password' }];
     const answer = failureAnswer({ ok: false, code: 'INVALID_DATA', message: 'too short', issues, status: 400 });
     expect(await refusal(answer)).toEqual([400, envelope('INVALID_DATA', issues)]);
   });
 
-  it('that never answered is a bad gateway', async () => {
+  it('without a response is a bad gateway', async () => {
     expect(await refusal(failureAnswer(noAnswer()))).toEqual([502, envelope('ERR_NETWORK', '')]);
   });
 });

@@ -15,7 +15,7 @@ export function refuseForeign(request: Request): Response | null {
   return refuse(request.headers, 'FORBIDDEN', { text: 'otherSite' });
 }
 
-/** The JSON body by its schema, or the answer that says what is wrong with it. */
+/** The validated JSON body, or the response that reports its faults. */
 export async function readBody<S extends z.ZodType>(request: Request, schema: S): Promise<z.output<S> | Response> {
   const { headers } = request;
   const type = headers.get('content-type') ?? '';
@@ -33,7 +33,7 @@ export async function readBody<S extends z.ZodType>(request: Request, schema: S)
   );
 }
 
-/** Hands a failure of the API on to the browser. */
+/** Passes a failure of the API on to the browser. */
 export function failureAnswer(failed: Failure): Response {
   const message = failed.issues ? [...failed.issues] : failed.message;
   const body = { status: 'error', code: failed.code, message };

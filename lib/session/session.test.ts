@@ -21,7 +21,7 @@ const longest: Profile = {
 };
 
 describe('the session cookie', () => {
-  it('is bound to the host where the site has https', () => {
+  it('is bound to the host if the site uses https', () => {
     expect(sessionOptions(SECRET, true)).toMatchObject({
       cookieName: '__Host-ts-session',
       cookieOptions: { httpOnly: true, secure: true, sameSite: 'lax', path: '/' },
@@ -31,7 +31,7 @@ describe('the session cookie', () => {
     expect(sessionOptions(SECRET, false).ttl).toBe(12 * 60 * 60);
   });
 
-  it('stays below 4 KB for the longest names there can be', async () => {
+  it('stays below 4 KB for the longest possible names', async () => {
     const data = { token: 't'.repeat(200), profile: profileHint(longest), isLocked: true };
     const seal = await sealData(data, { password: SECRET, ttl: SESSION_TTL });
     expect(`__Host-ts-session=${seal}`.length).toBeLessThan(4096);
@@ -40,7 +40,7 @@ describe('the session cookie', () => {
 });
 
 describe('profileHint', () => {
-  it('is what middleware and lock screen show, and no more', () => {
+  it('contains only what middleware and lock screen need', () => {
     expect(profileHint(PROFILE)).toEqual({
       userId: PROFILE.userId,
       email: 'ines@lana.test',
@@ -56,7 +56,7 @@ describe('profileHint', () => {
     expect(profileHint({ ...PROFILE, name: '' }).name).toBe('Prata');
   });
 
-  it('cuts what is too long, and does without a photo whose address is', () => {
+  it('truncates long values, and omits a photo whose address is too long', () => {
     const text = 'x'.repeat(600);
     const hint = profileHint({ ...PROFILE, email: text, name: text, businessName: text });
     expect([hint.email.length, hint.name.length, hint.businessName.length]).toEqual([254, 162, 120]);
@@ -73,7 +73,7 @@ describe('unsealSession', () => {
     jest.spyOn(performance, 'now').mockReturnValue(clock + ms);
   };
 
-  it('opens what was sealed and nothing else', async () => {
+  it('opens only valid seals', async () => {
     const seal = await sealData({ token: 'abc' }, { password: SECRET, ttl: 600 });
     expect(await unsealSession(seal, SECRET)).toMatchObject({ token: 'abc' });
     const altered = seal.replace(/\*(.)/, (_, first: string) => `*${first === '1' ? '2' : '1'}`);
@@ -91,17 +91,17 @@ describe('unsealSession', () => {
     expect(await unsealSession(seal, SECRET)).toEqual({});
   });
 
-  it('opens a seal of 4096 characters and no longer one', async () => {
+  it('opens a seal of up to 4096 characters', async () => {
     const seal = await sealed({ token: 'abc' });
     expect(await unsealSession(seal.padEnd(4096, 'x'), SECRET)).toEqual({ token: 'abc' });
     expect(await unsealSession(seal.padEnd(4097, 'x'), SECRET)).toEqual({});
   });
 
-  it('opens a seal with the secret alone that it was made with', async () => {
+  it('opens a seal only with its own secret', async () => {
     expect(await unsealSession(await sealed({ token: 'abc' }), `${SECRET}, but another`)).toEqual({});
   });
 
-  it.each([{ token: 'abc' }, { isLocked: true }])('opens a seal of %j once a minute', async (data) => {
+  it.each([{ token: 'abc' }, { isLocked: true }])('unseals %j once a minute', async (data) => {
     const seal = await sealed(data);
     const first = await unsealSession(seal, SECRET);
     expect(first).toEqual(data);
@@ -114,14 +114,14 @@ describe('unsealSession', () => {
     expect(again).not.toBe(first);
   });
 
-  it('remembers none that opens nothing, so that forged ones crowd nobody out', async () => {
+  it('does not cache invalid seals, so that forged ones evict nothing', async () => {
     const seal = await sealed({ token: 'abc' });
     const first = await unsealSession(seal, SECRET);
     for (let at = 0; at < 600; at += 1) await unsealSession(`Fe26.2*1*${at}*b*c**e*f~2`, SECRET);
     expect(await unsealSession(seal, SECRET)).toBe(first);
   });
 
-  it('remembers the last 500', async () => {
+  it('caches the last 500', async () => {
     const seals = await Promise.all(Array.from({ length: 501 }, (_, at) => sealed({ token: `token ${at}` })));
     const first: unknown[] = [];
     for (const seal of seals) first.push(await unsealSession(seal, SECRET));
@@ -129,7 +129,7 @@ describe('unsealSession', () => {
     expect(await unsealSession(seals[0], SECRET)).not.toBe(first[0]);
   });
 
-  it('keeps none past its expiry that was opened in the very moment', async () => {
+  it('caches none past its expiry, even if opened at that moment', async () => {
     const seal = await sealed({ token: 'abc' }, 10);
     const expiry = Number(seal.split('*')[5]);
     passing(0, { from: expiry });

@@ -17,7 +17,7 @@ jest.mock('next/headers', () => ({
 const upstream = setUpUpstream();
 beforeEach(() => mockVisit.setCookies());
 
-/** Answers the next calls; gives what was posted. */
+/** Mocks the response to the next calls; returns what was posted. */
 function answering(status: number, body: object, headers: Record<string, string> = {}) {
   const posted: unknown[] = [];
   upstream.answer((request, response) => {
@@ -34,7 +34,7 @@ const signedIn = { token: TOKEN, expiresAt: '2026-01-01T00:00:00.000Z', profile:
 const success = { status: 'success', message: signedIn };
 
 describe('signing in', () => {
-  it('gives the browser the profile and two cookies, and the token to nobody', async () => {
+  it('gives the browser the profile and two cookies, but not the token', async () => {
     const posted = answering(200, success);
     const answer = await signInAtApi(typed);
     const text = await answer.text();
@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect(posted).toEqual([typed]);
   });
 
-  it('shows the API the secret of this server, and no bearer', async () => {
+  it('sends the API this server’s secret, and no bearer token', async () => {
     mockVisit.setCookies({ 'ts-session': await sealed({ token: EARLIER }) });
     answering(200, success);
     await signInAtApi(typed);
@@ -56,7 +56,7 @@ describe('signing in', () => {
     expect(upstream.seen[0]?.headers.authorization).toBeUndefined();
   });
 
-  it('says which device it is and which session it replaces', async () => {
+  it('sends the device id and the session to replace', async () => {
     const seal = await sealed({ token: EARLIER });
     const headers = { 'user-agent': `Firefoxé ${'x'.repeat(600)}` };
     mockVisit.setCookies({ 'ts-session': seal, 'ts-device': 'v1.earlier' }, headers);
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await readSession()).toMatchObject({ token: TOKEN });
   });
 
-  it('that is refused hands the refusal on and leaves all cookies as they are', async () => {
+  it('that is refused passes on the refusal and leaves all cookies unchanged', async () => {
     const seal = await sealed({ profile: { email: 'x' }, isLocked: true });
     mockVisit.setCookies({ 'ts-session': seal });
     const refused = { status: 'error', code: 'RATE_LIMITED', message: 'Wait.' };
@@ -81,13 +81,13 @@ describe('signing in', () => {
   });
 });
 
-it('takes an e-mail and a password, and nothing else that a person could type', () => {
+it('accepts an e-mail address and a password, and nothing else', () => {
   expect(credentials.parse({ ...typed, email: ' INES@Lana.test ', device: 'x', replaces: EARLIER })).toEqual(typed);
   expect(credentials.safeParse({ email: typed.email }).success).toBe(false);
   expect(credentials.safeParse({ password: typed.password }).success).toBe(false);
 });
 
-it('leaves it to the API to say, in the language of the person, what no account can have', () => {
+it('leaves it to the API to report impossible values in the user’s language', () => {
   const long = { email: `${'x'.repeat(300)}@lana.test`, password: 'p'.repeat(200) };
   expect(credentials.parse(long)).toEqual(long);
 });

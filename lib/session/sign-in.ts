@@ -9,19 +9,19 @@ import { failureAnswer } from './route';
 import { startSession } from './write';
 
 /**
- * What a person types; the rest of the call is the browser's own. How long either may be the API says, in the language of the
- * person.
+ * What a user types; the rest of the call is added here. The API checks length limits, to report them in the user's
+ * language.
  */
 export const credentials = z.object({ email: z.string().trim().toLowerCase(), password: z.string() });
 
 const LONGEST_AGENT = 500;
 
-/** Sign-in must not fail because of an odd User-Agent header. */
+/** Sign-in must not fail because of an unusual User-Agent header. */
 const plainAgent = (sent: string | null) => sent?.replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_AGENT) || undefined;
 
 /**
- * Signs in at the API, in place of the session that this browser still has: the token goes into the sealed cookie, the
- * profile to the browser, which is known from then on.
+ * Signs in at the API, replacing this browser's session: the token goes into the sealed cookie, the profile to the
+ * browser, whose device is remembered.
  */
 export async function signInAtApi(typed: { email: string; password: string }): Promise<Response> {
   const { token } = await readSession();

@@ -6,12 +6,12 @@ import type { SessionData } from './data';
 const KEEP_MS = 60_000;
 const MAX_SEAL = 4096;
 
-/** Unsealing takes about a millisecond: the last seals are kept, each for a short while. */
+/** Unsealing takes about a millisecond, so recent results are cached for a short time. */
 const unsealed = new LRUCache<string, SessionData>({ max: 500, ttl: KEEP_MS, ttlResolution: 0 });
 
 /**
- * Opens a sealed cookie. A missing, altered, expired or over-long seal gives an empty session, as if nobody had
- * signed in. The API decides about the token on every call, so a short memory changes nothing for a revoked one.
+ * Opens a sealed cookie. A missing, altered, expired or over-long seal gives an empty session, as if nobody were signed
+ * in. The API checks the token on every call, so caching has no effect on revocation.
  */
 export async function unsealSession(seal: string | undefined, secret: string): Promise<SessionData> {
   if (!seal || seal.length > MAX_SEAL) return {};
@@ -26,5 +26,5 @@ export async function unsealSession(seal: string | undefined, secret: string): P
   return data;
 }
 
-/** The expiry that stands in the sixth field of an iron seal (`Fe26.2*…*<expiry>*…`), in milliseconds. */
+/** The expiry in the sixth field of an iron seal (`Fe26.2*…*<expiry>*…`), in milliseconds. */
 const sealExpiry = (seal: string) => Number(seal.split('*')[5]);

@@ -5,8 +5,9 @@ import { profileHint, type ProfileHint, type SessionData } from './data';
 import { currentSessionOptions } from './options';
 
 /**
- * A session with nothing of an earlier one: what the browser sent is not even opened, as a cookie that nobody can read
- * must not keep anybody from signing in or out. For route handlers alone: what middleware or a page saves, the same request does not see.
+ * A session without anything of an earlier one: the sent cookie is not even opened, because an unreadable one must not
+ * prevent sign-in or sign-out. For route handlers only: changes in middleware or a page are not visible to the same
+ * request.
  */
 async function freshSession() {
   const store = await cookies();
@@ -21,7 +22,7 @@ export async function startSession(token: string, profile: Profile): Promise<voi
   await session.save();
 }
 
-/** Drops the token and keeps the name and the photo for the lock screen. */
+/** Removes the token but keeps the name and photo for the lock screen. */
 export async function lockSession(profile: ProfileHint): Promise<void> {
   const session = await freshSession();
   session.profile = profile;

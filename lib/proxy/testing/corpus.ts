@@ -1,4 +1,4 @@
-/** Raw paths that two readers could read differently: none of them may reach the API. */
+/** Raw paths that two parsers could read differently: none of them may reach the API. */
 export const TRAVERSAL: readonly string[] = [
   ...[
     '..',
@@ -71,7 +71,7 @@ export const TRAVERSAL: readonly string[] = [
   `/api/${'a'.repeat(2100)}`,
 ];
 
-/** Well-formed paths that the contract does not name, or names with another method or not for the proxy. */
+/** Well-formed paths that are not in the contract, have another method, or are not for the proxy. */
 export const UNKNOWN: readonly string[] = [
   '/api/admin',
   '/api/health',
@@ -97,7 +97,7 @@ export const UNKNOWN: readonly string[] = [
   '/api/auth/refresh-token',
 ];
 
-/** Headers that must never reach the API as the visitor wrote them. */
+/** Headers that must never reach the API as sent by the visitor. */
 export const FORBIDDEN_HEADERS: Readonly<Record<string, string>> = {
   authorization: 'Bearer forged-forged-forged-forged',
   'x-forwarded-for': '203.0.113.9',

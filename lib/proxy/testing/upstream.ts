@@ -2,12 +2,12 @@ import { sealData } from 'iron-session';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the web runs with in tests. */
+/** The web program's settings in tests. */
 export const SITE = 'http://localhost:3000';
 export const SESSION_SECRET = 'a secret of the tests that is long enough';
 export const INTERNAL_SECRET = 'the internal secret of the tests';
 
-/** A session as its cookie holds it. */
+/** A session as in its cookie. */
 export const sealed = (session: object): Promise<string> => sealData(session, { password: SESSION_SECRET, ttl: 600 });
 
 export interface Seen {
@@ -20,12 +20,12 @@ export interface Seen {
 export interface Upstream {
   url: string;
   seen: Seen[];
-  /** Answers the next requests in place of the default success. */
+  /** Replaces the default success response for the next requests. */
   answer: (listener: RequestListener | null) => void;
   close: () => Promise<void>;
 }
 
-/** A small server in the API's place that writes down what reaches it. */
+/** A small server in place of the API that records requests. */
 export async function startUpstream(port = 0): Promise<Upstream> {
   const seen: Seen[] = [];
   let listener: RequestListener | null = null;
@@ -57,13 +57,13 @@ export async function startUpstream(port = 0): Promise<Upstream> {
 }
 
 interface UpstreamOfTests extends Upstream {
-  /** Starts it again on its port, after a `close`. */
+  /** Restarts it on its port after a `close`. */
   restart: () => Promise<void>;
 }
 
 /**
- * Starts such a server for the tests of a file and points the web at it. Before each test it is there, and what reached it is
- * forgotten.
+ * Starts such a server for the tests of a file and points the web program at it. It is running and without records
+ * before each test.
  */
 export function setUpUpstream(): UpstreamOfTests {
   let upstream: Upstream;

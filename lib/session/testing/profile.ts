@@ -1,6 +1,6 @@
 import type { Profile } from '@/lib/contract/auth';
 
-/** Somebody who is signed in, as the API describes them. */
+/** A signed-in user's profile from the API. */
 export const PROFILE: Profile = {
   userId: '0198a0b2-0000-7000-8000-000000000001',
   email: 'ines@lana.test',

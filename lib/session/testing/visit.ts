@@ -2,18 +2,18 @@ import { NextResponse } from 'next/server';
 
 type CookieOptions = Parameters<NextResponse['cookies']['set']>[2];
 
-/** What `next/headers` gives to a route handler: a browser that keeps its cookies from call to call. */
+/** Mocks `next/headers` for route handlers: a browser that keeps its cookies between calls. */
 export interface Visit {
   cookies: () => {
     get: (name: string) => { name: string; value: string } | undefined;
     set: (name: string, value: string, options?: CookieOptions) => void;
   };
   headers: () => Headers;
-  /** Cookies that the browser has from now on, and what it says besides. */
+  /** Sets the browser's cookies and other headers. */
   setCookies: (jar?: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => void;
-  /** The `Set-Cookie` headers since then. */
+  /** The `Set-Cookie` headers since `setCookies`. */
   written: () => string[];
-  /** The value of a cookie as the browser has it now. */
+  /** The browser's current value of a cookie. */
   kept: (name: string) => string | undefined;
 }
 
