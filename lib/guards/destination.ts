@@ -20,8 +20,8 @@ const OPEN_WHILE_LOCKED = new Set([LOCK, RESET, '/auth/confirm', '/auth/forgot-p
 /**
  * Where to redirect a visit, as a path of this site, or `null` for no redirect. In this order: a token in the address
  * leads to the reset page, the stored language to its prefix, a locked session to the lock screen, an obsolete lock
- * screen to the page that was left, a missing session to sign-in with a return path. For convenience only: pages and the
- * API check again.
+ * screen to the page that was left, a missing session to sign-in with a return path. For convenience only: pages and
+ * the API check again.
  */
 export function destination({ pathname, searchParams, language, session }: Visit): string | null {
   const { locale, hasPrefix, path } = splitLocale(pathname);
