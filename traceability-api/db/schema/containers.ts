@@ -86,8 +86,8 @@ export const containerLoads = pgTable(
       .on(table.companyId, table.itemId)
       .where(sql`unloaded_at is null`),
     index('container_loads_container').on(table.companyId, table.containerId, table.loadedAt, table.id),
-    // For the current contents, however long the history. Without the company: lacking statistics, the planner would use
-    // that column alone and read all loads of the company for each item.
+    // For the current contents, however long the history. Without the company: lacking statistics, the planner would
+    // use that column alone and read all loads of the company for each item.
     index('container_loads_inside')
       .on(table.containerId, table.loadedAt, table.id)
       .where(sql`unloaded_at is null`),
