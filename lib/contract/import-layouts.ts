@@ -5,7 +5,7 @@ import { visibilityReason } from './properties';
 /** Sheets that a company may have accepted within an hour. */
 export const UPLOADS_PER_HOUR = 30;
 
-/** Chosen before the upload and kept by the reader. */
+/** Chosen before the upload and stored by the reader. */
 export const IMPORT_LIMITS = { bytes: 10_000_000, rows: 100_000, columns: 200, cellCharacters: 32_767 } as const;
 
 /** Row of a sheet as the spreadsheet program counts it, from 1. */
@@ -20,8 +20,8 @@ export const dayMonthOrder = z.enum(['day-month', 'month-day']);
 export const decimalMark = z.enum(['.', ',']);
 
 /**
- * How cells of a column are read that may be read two ways: as its other cells have it (`chosen`), or, where these say
- * nothing, as the company chose for this title before (`last`). `isMixed`: the cells suggest both.
+ * How ambiguous cells of a column are read: as its other cells show (`chosen`), or, if these are no help, as the
+ * company chose for this title before (`last`). `isMixed`: the cells suggest both.
  */
 const twoWays = <T extends z.ZodType>(way: T) =>
   z.object({ chosen: way.nullable(), last: way.nullable(), isMixed: z.boolean(), example: shown });
@@ -30,11 +30,11 @@ const column = z.object({
   column: columnNumber,
   header: shown,
   samples: upTo(100, shown),
-  /** What the program would do with the column, from 0 to 1 how sure it is, and why. */
+  /** The proposal for the column, with its confidence from 0 to 1 and its reason. */
   field: shown,
   score: decimal,
   how: z.enum(['key', 'title', 'last', 'synonym', 'similarity', 'property', 'cells']),
-  /** Whether the properties of the column would be internal, and why. Null: nothing speaks against showing them. */
+  /** Whether the properties of the column would be internal, and why. Null: nothing suggests it. */
   isInternal: z.boolean().default(false),
   reason: visibilityReason.nullable().default(null),
   /**
@@ -42,17 +42,17 @@ const column = z.object({
    * chose.
    */
   chosen: z.boolean().nullable().default(null),
-  /** Null when no cell is like 03/04/2026. */
+  /** Null if no cell is like 03/04/2026. */
   dates: twoWays(dayMonthOrder).nullable().default(null),
-  /** Null when no cell is like 1.250. */
+  /** Null if no cell is like 1.250. */
   numbers: twoWays(decimalMark).nullable().default(null),
 });
 export type ImportColumn = z.infer<typeof column>;
 
-/** Tables of a sheet that are offered; who has more divides the sheet. */
+/** Tables of a sheet that are offered; a sheet with more has to be split. */
 export const MAX_TABLES = 50;
 
-/** What was done to a file before its columns were looked at, and what was left out. */
+/** What was done to a file before its columns were examined, and what was left out. */
 const NOTE_KINDS = [
   'encoding',
   'above',
@@ -70,7 +70,7 @@ const NOTE_KINDS = [
 const layoutNote = z.object({
   kind: z.enum(NOTE_KINDS),
   count,
-  /** The first of the rows that it is about. */
+  /** The first of the affected rows. */
   rows: upTo(50, rowNumber).default([]),
   values: dictionary(shown, shown, 10).default({}),
 });
@@ -82,17 +82,17 @@ export const importLayout = z.object({
     z.object({
       name: shown,
       rows: count,
-      /** Hidden in the workbook; offered where the visible sheets are empty. */
+      /** Hidden in the workbook; offered if the visible sheets are empty. */
       isHidden: z.boolean().default(false),
-      /** Rows that are hidden in it, and read like the others. */
+      /** Hidden rows in it, which are read like the others. */
       hiddenRows: count.default(0),
     }),
   ),
   sheet: shown,
-  /** Row of the headers, as the spreadsheet program counts; 0 where the first row is data. */
+  /** Row of the headers, as numbered in the spreadsheet program; 0 if the first row is data. */
   headerRow,
   columns: upTo(IMPORT_LIMITS.columns, column),
-  /** Blocks of titles that the sheet has, this one among them, where they are more than one. */
+  /** The sheet's blocks of titles, including this one, if there are several. */
   tables: upTo(
     MAX_TABLES,
     z.object({ headerRow, titles: upTo(4, shown), /** Rows below them. */ rows: count }),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { count } from './core/common';
 
-/** Days after its end in which an upload can be undone, continued and corrected; then its rows are removed. */
+/** Days after its end in which an upload can be undone, resumed and corrected; then its rows are removed. */
 export const UPLOAD_ROWS_DAYS = 365;
 
-/** Days after its last change in which an upload that nobody ran is kept. */
+/** Days after its last change for which an upload that was never run is kept. */
 export const LEFT_UPLOAD_DAYS = 90;
 
-/** What the public sees of the articles that an upload created and changed, those in the trash left out. */
+/** The public state of the articles that an upload created and changed, except those in the trash. */
 export const importedPassports = z.object({
-  /** Public, as the articles are now. */
+  /** Public and up to date. */
   current: count,
-  /** Public, as the articles were before they changed. */
+  /** Public, but as before the change. */
   changed: count,
   /** Not public. */
   hidden: count,
@@ -21,15 +21,15 @@ export const importedPassports = z.object({
   held: count,
 });
 
-/** What undoing an upload did: the result of its job. */
+/** The outcome of undoing an upload: the result of its job. */
 export const undone = z.object({
   /** Articles. */
   undone: count,
   /** Articles that were changed since, and stay. */
   kept: count,
-  /** Passports that show again what they showed before. */
+  /** Passports that were reverted to their former content. */
   passports: count,
-  /** Materials that only this upload had made. */
+  /** Materials that only this upload had created. */
   materials: count,
 });
 export type Undone = z.infer<typeof undone>;

@@ -86,7 +86,7 @@ export type IssueKind = (typeof ISSUE_KINDS)[number];
 
 export const importIssue = z.object({
   row: rowNumber,
-  /** Column of the sheet, from 0; null when the whole row is meant. */
+  /** Column of the sheet, from 0; null if the finding concerns the whole row. */
   column: columnNumber.nullable(),
   /** Header of that column. */
   property: shown,
@@ -122,15 +122,15 @@ const fill = (longest: number) =>
   ]);
 
 export const importOptions = z.object({
-  /** What happens to articles that exist already. */
+  /** The action for existing articles. */
   onExisting: z.enum(['update', 'skip']),
   /** How 03/04/2026 is read in every column; null lets each column decide. */
   dateOrder: dayMonthOrder.nullable(),
-  /** The same for columns of their own, by column. */
+  /** The same for individual columns. */
   dateOrders: dictionary(columnKey, dayMonthOrder, IMPORT_LIMITS.columns).default({}),
   /** How 1.250 is read, by column: the decimal mark. */
   decimalMarks: dictionary(columnKey, decimalMark, IMPORT_LIMITS.columns).default({}),
-  /** What name and description take in new articles when no column is them. */
+  /** The source of name and description in new articles if no column has them. */
   fills: z
     .object({ name: fill(TEXT_LIMITS.name).optional(), description: fill(TEXT_LIMITS.description).optional() })
     .default({}),
@@ -147,7 +147,7 @@ export const importSummary = z
     createdAt: timestamp,
     finishedAt: timestamp.nullable(),
     isUndoable: z.boolean(),
-    /** Ended so long ago that its rows are removed: it is neither undone, continued nor corrected any more. */
+    /** Ended so long ago that its rows are removed: it can no longer be undone, resumed or corrected. */
     isClosed: z.boolean(),
   })
   .meta({ id: 'Import' });
@@ -161,7 +161,7 @@ export const importDetail = importSummary.extend({
   internalColumns: upTo(IMPORT_LIMITS.columns, columnNumber),
   options: importOptions,
   templateId: id.nullable(),
-  /** Whether the passports of the articles that it creates become public at once. */
+  /** Whether the passports of created articles become public at once. */
   isPublishing: z.boolean(),
   /** Null until it has created or changed something, once that is undone, and when its rows are removed. */
   passports: importedPassports.nullable(),
@@ -175,7 +175,7 @@ export const importDetail = importSummary.extend({
       column: columnNumber.nullable(),
       count,
       rows: upTo(50, rowNumber),
-      /** What the first of them says: the values of its message. */
+      /** The values of the message for the first of them. */
       values: importIssue.shape.values,
     }),
   ),
@@ -186,7 +186,7 @@ export type ImportDetail = z.infer<typeof importDetail>;
 
 export const importRow = z.object({
   rowNumber,
-  /** First row of its article: this one, or the one that it is merged into. */
+  /** First row of its article: this one, or the one with which it is merged. */
   firstRow: rowNumber,
   readings: upTo(IMPORT_LIMITS.columns, cellReading),
   /** Cells as text, by column. */
@@ -198,7 +198,7 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** Articles of the sheet that are shown before they are made. */
+/** Articles of the sheet that are previewed before they are created. */
 export const SAMPLE_ARTICLES = 3;
 
 /** One correction for all equal cells of a column. */
@@ -208,7 +208,7 @@ const params = idParams('importId');
 const WORKBOOKS = [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv, 'text/plain', 'application/octet-stream'] as const;
 const XLSX = [EXPORT_TYPES.xlsx] as const;
 
-/** A design with its elements as the calls of the editor have them. */
+/** A design with its elements as in the editor's calls. */
 const sampleDesign = passportDesign.extend({
   pages: upTo(
     PASSPORT_LIMITS.pages,
@@ -224,11 +224,11 @@ export const importSamples = z.object({
     SAMPLE_ARTICLES,
     z.object({
       firstRow: rowNumber,
-      /** Rows of the sheet that make it. */
+      /** Rows of the sheet for the article. */
       rows: count,
       action: z.enum(IMPORT_ACTIONS),
       facts: articleFacts,
-      /** Null for the page that nobody designed. */
+      /** Null for the default page. */
       design: sampleDesign.nullable(),
     }),
   ),
@@ -283,7 +283,7 @@ export const imports = {
       pageSize: queryInteger(50, 1, 200),
       action: z.enum(IMPORT_ACTIONS).optional(),
       kind: z.enum(ISSUE_KINDS).optional(),
-      /** With `kind`: the column that the finding is about, from 0; `none` where it is about the whole row. */
+      /** With `kind`: the column of the finding, from 0; `none` for findings about the whole row. */
       column: matching(/^(?:\d{1,3}|none)$/, 4).optional(),
     }),
     response: listOf(importRow),
@@ -324,9 +324,9 @@ export const imports = {
     params,
     body: z.object({
       mapping: dictionary(columnKey, fieldKey, IMPORT_LIMITS.columns),
-      /** Columns whose properties are internal. Absent: those that were proposed. */
+      /** Columns whose properties are internal; if absent, as proposed. */
       internalColumns: upTo(IMPORT_LIMITS.columns, columnNumber).optional(),
-      /** The version whose columns were read: CONFLICT when somebody has changed them since. */
+      /** The version whose columns were read: CONFLICT if somebody has changed them since. */
       version: version.optional(),
       templateId: id.nullable().default(null),
       options: importOptions.default({
@@ -346,9 +346,9 @@ export const imports = {
     body: z.object({
       edits: upTo(1000, z.object({ rowNumber, column: columnNumber, value: cell })).default([]),
       replace: replacement.optional(),
-      /** Leaves out the articles of these rows, whole. */
+      /** Skips the complete articles of these rows. */
       skip: upTo(1000, rowNumber).default([]),
-      /** Leaves out every row that has an error. */
+      /** Skips every row with an error. */
       skipErrors: z.boolean().default(false),
     }),
     example: { edits: [{ rowNumber: 2, column: 0, value: 'Cable-knit jumper' }] },
@@ -362,9 +362,9 @@ export const imports = {
     summary: 'Creates and updates the articles. FILE_ERROR while a row lacks its name or description.',
     params,
     body: z.object({
-      /** Whether the passports of created articles become public at once; absent: as chosen before, at first yes. */
+      /** Whether passports of created articles become public at once; if absent, as chosen before, initially yes. */
       isPublishing: z.boolean().optional(),
-      /** The version whose check was read: CONFLICT when somebody has changed columns or rows since. */
+      /** The version whose check was read: CONFLICT if somebody has changed columns or rows since. */
       version: version.optional(),
     }),
     example: { isPublishing: true },

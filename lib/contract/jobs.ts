@@ -3,11 +3,12 @@ import { count, decimal, dictionary, id, idParams, shown, timestamp, upTo } from
 import { endpoint } from './core/endpoint';
 import { ERROR_CODES } from './core/errors';
 
-/** One thing that a finished job says of its work. */
+/** One figure in the result of a finished job. */
 const jobValue = z.union([shown, decimal, z.boolean(), z.null(), upTo(1000, shown)]);
 
-/** Bulk work in the background. `done` of `total` counts rows; a finished job carries its `result`, a stopped one
- * what it had come to where its kind says so.
+/**
+ * Bulk work in the background. `done` of `total` counts rows; a finished job has its `result`, a stopped one its result
+ * so far if its kind provides it.
  */
 export const job = z
   .object({
@@ -25,7 +26,7 @@ export const job = z
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof job>;
 
-/** Answer 202 of every call that starts a job. */
+/** The 202 response of every call that starts a job. */
 export const started = z.object({ jobId: id });
 
 export const jobs = {

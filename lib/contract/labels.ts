@@ -13,12 +13,12 @@ export const LABELS_PER_PAGE: Record<LabelFormat, number> = { 'a4-3x8': 24, 'a4-
 
 /** Most units of one file; larger stocks are printed in parts. */
 export const MAX_LABELS = 2000;
-/** Last place of the first page that may be used up. */
+/** Last position of the first page that may be used up. */
 const MAX_SKIP = 23;
-/** Parts of all codes of eight digits. */
+/** Number of parts of all codes with eight digits. */
 const MAX_PARTS = 50_000;
 
-/** Which units labels are printed of. */
+/** The units for which labels are printed. */
 const chosen = {
   q: searchText().optional(),
   ids: queryList(id).optional(),
@@ -52,7 +52,7 @@ export const labels = {
       'A name of an article or a code of a lot, among the units that match, with characters that labels cannot show: they are left out or printed as a question mark.',
     query: z.object(chosen),
     response: z.object({
-      /** Null where all are printed as they are. */
+      /** Null if all texts can be printed. */
       example: shown.nullable(),
     }),
     slow: true,
@@ -67,9 +67,9 @@ export const labels = {
     mutates: true,
     query: z.object({
       format: z.enum(LABEL_FORMATS).default('a4-3x8'),
-      /** Places of the first page that are used up already. */
+      /** Positions of the first page that are already used. */
       skip: queryInteger(0, 0, MAX_SKIP),
-      /** Code that the part begins with, as /labels/parts names it; without one it is the first part. */
+      /** Code with which the part begins, as returned by /labels/parts; the first part if absent. */
       from: unitCode.optional(),
       ...chosen,
     }),
@@ -85,7 +85,7 @@ export const labels = {
       'A printable sheet with the QR codes of up to 1,000 chosen units; withdrawn ones among them are left out. Its codes count as printed.',
     body: selection.extend({
       format: z.enum(LABEL_FORMATS).default('a4-3x8'),
-      /** Places of the first page that are used up already. */
+      /** Positions of the first page that are already used. */
       skip: integer(0, MAX_SKIP).default(0),
     }),
     example: { ids: [EXAMPLE_IDS.unitId], format: 'a4-3x8', skip: 0 },

@@ -31,11 +31,11 @@ export const lot = z
     properties: keptOwnProperties,
     /** Units that belong to the lot. */
     units: count,
-    /** Events of its article's manufacturing process, and for how many of them there is a record of the lot. */
+    /** Events of its article's manufacturing process, and how many of them are recorded for the lot. */
     progress: z.object({ recorded: count, events: count }),
-    /** Whether it is called back, alone or with what it was made of. */
+    /** Whether it is recalled, itself or with what it was made of. */
     isRecalled: z.boolean(),
-    /** Sent back with a change; a stale one is refused. */
+    /** Sent back with a change; a stale one is rejected. */
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -57,14 +57,14 @@ const createBody = z.object({
 export const MAX_MOVED_UNITS = 100_000;
 /** Most lots that are merged into another at once, or recorded as its inputs. */
 export const MAX_LOT_INPUTS = 50;
-/** Most lots of a picture, and how many steps it goes from the lot in each direction. */
+/** Most lots in a lineage, and its depth in steps from the lot in each direction. */
 export const MAX_LINEAGE_LOTS = 200;
 export const MAX_LINEAGE_STEPS = 20;
 
-/** Units of quantities, UNECE Recommendation 20; pieces have none. */
+/** Units of measurement, UNECE Recommendation 20; pieces have none. */
 export const QUANTITY_UNITS = ['', 'KGM', 'GRM', 'MTR', 'MTK', 'LTR'] as const;
 
-/** Which units of a lot leave it: the first so many by their codes, all from one code to another, or none. */
+/** The units that leave a lot: a number of the first ones by their codes, all from one code to another, or none. */
 const leavingUnits = z.discriminatedUnion('type', [
   z.object({ type: z.literal('count'), count: z.number().int().min(1).max(MAX_MOVED_UNITS) }),
   z.object({ type: z.literal('range'), first: unitCode, last: unitCode }),
@@ -92,11 +92,11 @@ export type LotInput = z.infer<typeof lotInput>;
 const lineageLot = z.object({
   /** Of a lot of the company; one of another company has its name. */
   key: shown,
-  /** An event of others may make units, articles or containers out of a lot. */
+  /** Other companies' events may make units, articles or containers out of a lot. */
   type: z.enum(['lot', 'unit', 'article', 'container']),
-  /** Null for a lot of another company and for one that was deleted for good. */
+  /** Null for a lot of another company and for one that was deleted permanently. */
   id: id.nullable(),
-  /** Of another company, a supplier's or one that was made of ours: `code` is the identifier that records have of it. */
+  /** Of another company, a supplier's or one that was made of ours: `code` is the identifier in its records. */
   isForeign: z.boolean(),
   code: shown,
   article: shown,
@@ -122,10 +122,10 @@ export const lineage = z
         uom: shown,
       }),
     ),
-    /** Lots before and after it, all of them, however many are drawn. */
+    /** Total number of lots before and after it, however many are drawn. */
     before: count,
     after: count,
-    /** Not all of them are here. */
+    /** Some are missing. */
     isCut: z.boolean(),
   })
   .meta({ id: 'Lineage' });

@@ -29,7 +29,7 @@ export const material = z
     name: shown,
     description: shown,
     isRecycled: z.boolean(),
-    /** Articles whose composition names it. */
+    /** Articles whose composition contains it. */
     articleCount: count,
     version,
     createdAt: timestamp,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { affected, id, idParams, shown, timestamp } from './core/common';
 import { endpoint } from './core/endpoint';
 
-/** `waiting`: the moment has not come; `running`: it is being published. */
+/** `waiting`: not due yet; `running`: it is being published. */
 export const SCHEDULE_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** How far ahead a publication can be scheduled, in days. */
 export const SCHEDULE_MAX_DAYS = 366;
 
-/** The publication of an article's passport at a moment, with what the draft is then. */
+/** A scheduled publication of an article's passport, with its draft at that time. */
 export const passportSchedule = z
   .object({
     id,
@@ -16,7 +16,7 @@ export const passportSchedule = z
     state: z.enum(SCHEDULE_STATES),
     /** Why it was not published, in the reader's language. */
     reason: shown.nullable(),
-    /** Null when the person is gone. */
+    /** Null for a deleted user. */
     scheduledBy: shown.nullable(),
     createdAt: timestamp,
     endedAt: timestamp.nullable(),

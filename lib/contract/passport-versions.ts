@@ -22,11 +22,11 @@ export const passportVersion = z
   .object({
     version,
     publishedAt: timestamp,
-    /** Who published it; null for the system, an upload or somebody who is gone. */
+    /** The user who published it; null for the system, an upload or a deleted user. */
     publishedBy: shown.nullable(),
-    /** SHA-256 of what was frozen, hex. */
+    /** SHA-256 of the frozen content, hex. */
     sha256: matching(/^[0-9a-f]{64}$/, 64),
-    /** It is what visitors see now. */
+    /** Visitors currently see it. */
     isPublic: z.boolean(),
   })
   .meta({ id: 'PassportVersion' });
@@ -42,7 +42,7 @@ export type StateName = z.output<typeof stateName>;
 /** A version in a path. */
 const versionNumber = matching(/^[1-9]\d{0,8}$/, 9).transform(Number);
 
-/** `changed` in its fields; `moved`: nothing but its place. */
+/** `changed`: its fields; `moved`: only its position. */
 export const CHANGE_KINDS = ['added', 'removed', 'changed', 'moved'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
@@ -56,7 +56,7 @@ const elementChange = z.object({
   isMoved: z.boolean(),
   /** Title of its page. */
   page: multilingual,
-  /** What tells it from others of its type: its title or its text. */
+  /** What distinguishes it from others of its type: its title or its text. */
   name: multilingual,
   /** Names of the fields that differ. */
   fields,
@@ -65,7 +65,7 @@ export type ElementChange = z.infer<typeof elementChange>;
 
 const pageChange = z.object({ kind: z.enum(CHANGE_KINDS), title: multilingual, fields });
 
-/** What an article says of itself, by the name that people see. */
+/** A fact of an article, by the name shown to users. */
 export const FACT_NAMES = [
   'name',
   'sku',
@@ -82,15 +82,15 @@ export const FACT_NAMES = [
 
 const factChange = z.object({
   fact: z.enum(FACT_NAMES),
-  /** The property's name where it is one, else empty. */
+  /** The name of a property, else empty. */
   name: shown,
-  /** Null where there was none. */
+  /** Null if there was none. */
   before: shown.nullable(),
   after: shown.nullable(),
 });
 export type FactChange = z.infer<typeof factChange>;
 
-/** What belongs to the passport as a whole. */
+/** Parts of the passport as a whole. */
 export const LOOK_PARTS = ['theme', 'layout', 'header', 'brandImage'] as const;
 
 export const passportDifferences = z
@@ -98,7 +98,7 @@ export const passportDifferences = z
     pages: upTo(2 * PASSPORT_LIMITS.pages, pageChange),
     elements: upTo(2 * PASSPORT_LIMITS.sections, elementChange),
     look: upTo(LOOK_PARTS.length, z.enum(LOOK_PARTS)),
-    /** Public facts alone: what is internal now is in none of the states. */
+    /** Only public facts: currently internal ones are in none of the states. */
     facts: upTo(50_000, factChange),
   })
   .meta({ id: 'PassportDifferences' });
@@ -106,11 +106,11 @@ export type PassportDifferences = z.infer<typeof passportDifferences>;
 
 const restored = z
   .object({
-    /** What undoes this. */
+    /** The change that undoes this. */
     restorationId: id,
     pages: count,
     elements: count,
-    /** Pictures at the head that are no longer among the company's files. */
+    /** Header pictures that are no longer among the company's files. */
     lostPictures: count,
   })
   .meta({ id: 'RestoredPassport' });
@@ -118,7 +118,7 @@ export type RestoredPassport = z.infer<typeof restored>;
 
 const restoration = z.object({
   restorationId: id,
-  /** The version that came back; null where a restoration was undone. */
+  /** The restored version; null for an undone restoration. */
   version: version.nullable(),
   at: timestamp,
 });
@@ -139,7 +139,7 @@ export const passportVersions = {
       results: upTo(100, passportVersion),
       nextCursor: cursor.nullable(),
       total: count,
-      /** The last time the draft was replaced as a whole, while that can be undone. */
+      /** The last replacement of the whole draft, while it can be undone. */
       lastRestoration: restoration.nullable(),
     }),
   }),
@@ -157,7 +157,7 @@ export const passportVersions = {
     level: 200,
     summary: 'The page of a version or of the draft as visitors would see it. Only the scripts of its sections run.',
     params: params.extend({ state: stateName }),
-    /** As the addresses of public pages name them; what is neither a language nor a page of it is passed over. */
+    /** As in the addresses of public pages; an unknown language or page is ignored. */
     query: z.object({ lang: textOrEmpty(20).optional(), page: textOrEmpty(100).optional() }),
     download: ['text/html'],
   }),

@@ -23,9 +23,9 @@ const snapshotImage = z.object({
 });
 
 /**
- * Number of the form that snapshots are frozen in today; raised with each change of it. 1 is the form of versions that
- * carry no number, 3 brought the design. What was frozen keeps its JSON and with it its hash: readers fill in what its form
- * did not have.
+ * Number of the current snapshot schema; incremented with each change. 1 is the schema of versions without a number, 3
+ * added the design. Frozen versions keep their JSON and with it their hash: readers fill in the fields that their
+ * schema did not have.
  */
 export const SNAPSHOT_SCHEMA = 3;
 
@@ -33,8 +33,8 @@ const designPicture = z.object({ fileId: id, width: integer(1, MAX_INTEGER), hei
 const headPicture = designPicture.extend({ focalPoint: focalPoint.optional() });
 
 /**
- * How a designed page is laid out: 1 has a wide picture (1600 x 1200) above one column, 2 a lead picture (1000 x 1040)
- * beside the story, in which pictures are squares (800 x 800). Specification §5.
+ * Layout of a designed page: 1 has a wide picture (1600 x 1200) above one column, 2 a lead picture (1000 x 1040) beside
+ * the story, in which pictures are squares (800 x 800). Specification §5.
  */
 export const pageLayout = z.union([z.literal(1), z.literal(2)]);
 export type PageLayout = z.infer<typeof pageLayout>;
@@ -48,20 +48,20 @@ export const designPage = z.object({
   sections: upTo(PASSPORT_LIMITS.sectionsPerPage, z.object({ element: section, insideContainer: z.boolean() })),
 });
 
-/** What a person has designed: pages in order, the first of which a scan opens, and how they look. */
+/** A design: pages in order, the first of which is opened by a scan, and their look. */
 export const passportDesign = z.object({
   /** Null while nobody has chosen colours and fonts. */
   theme: theme.nullable(),
-  /** Absent for 1, as in designs from before there was a choice. */
+  /** Absent for 1, as in designs from before the choice existed. */
   layout: pageLayout.optional(),
-  /** Picture at the head of each page; null when there is none or it is hidden. */
+  /** Picture in the header of each page; null if there is none or it is hidden. */
   header: headPicture.nullable(),
   brandImage: designPicture.nullable(),
   pages: upTo(PASSPORT_LIMITS.pages, designPage),
 });
 export type PassportDesign = z.infer<typeof passportDesign>;
 
-/** The article's facts in a passport, from which sections bound to the article are filled. */
+/** The article's data in a passport, with which sections bound to the article are filled. */
 export const articleFacts = z.object({
   sku: shown,
   name: shown,
@@ -76,33 +76,33 @@ export const articleFacts = z.object({
 });
 export type ArticleFacts = z.infer<typeof articleFacts>;
 
-/** Whose passport it is. */
+/** The passport's company. */
 export const passportBrand = z.object({
   name: shown,
-  /** People outside can reach it by an email or a website. */
+  /** The public can reach it by e-mail or a website. */
   hasContact: z.boolean(),
   look: companyLook,
 });
 export type PassportBrand = z.infer<typeof passportBrand>;
 
 /**
- * What a published version freezes: the article's facts as they were, and the layout that turns them into a page.
- * Unit, lot and withdrawal are live and never part of it.
+ * The content that a published version freezes: the article's data at that time, and the layout that turns it into a
+ * page. Unit, lot and withdrawal are live and never part of it.
  */
 export const passportSnapshot = z.object({
   schema: integer(1, 1000).default(1),
   layout: z.enum(LAYOUTS),
   article: articleFacts,
   brand: z.object({ name: shown }),
-  /** Absent while the company has not chosen colours and fonts of its own. */
+  /** Absent while the company has not chosen its own colours and fonts. */
   theme: theme.optional(),
-  /** Absent where the page is the layout's, made of the article's facts alone. */
+  /** Absent if the page is the default layout, filled only with the article's data. */
   design: passportDesign.optional(),
 });
 export type PassportSnapshot = z.infer<typeof passportSnapshot>;
 export type PassportSnapshotInput = z.input<typeof passportSnapshot>;
 
-/** Most records that a passport shows, the latest. */
+/** Most records on a passport, the latest ones. */
 export const MAX_PUBLIC_EVENTS = 100;
 
 /** Most options of a record. */
@@ -111,10 +111,10 @@ const MAX_PUBLIC_OPTIONS = 50;
 /** Most photos and documents of a record. */
 const MAX_PUBLIC_FILES = 5;
 
-/** A record as the public sees it: what its event keeps internal is not there. */
+/** A record as shown in public: without what its event keeps internal. */
 export const publicEvent = z.object({
   title: shown,
-  /** With the offset of the place where it happened: its day is that of the place. */
+  /** With the offset of the location: its day is the local one. */
   happenedAt: timestamp.nullable(),
   place: z
     .object({
@@ -122,7 +122,7 @@ export const publicEvent = z.object({
       town: shown,
       /** ISO 3166-1, or empty. */
       country: shown,
-      /** Degrees, where the exact spot is public. */
+      /** Degrees, if the exact spot is public. */
       position: z.object({ latitude: decimal, longitude: decimal }).nullable(),
     })
     .nullable(),
@@ -138,15 +138,15 @@ export const publicEvent = z.object({
 });
 export type PublicEvent = z.infer<typeof publicEvent>;
 
-/** What a visitor may record on the page of a unit: that it is theirs, or options of a check. */
+/** What a visitor may record on the page of a unit: a claim, or options of a check. */
 export const publicAction = z.object({
   eventId: id,
   type: z.enum(['claim', 'check']),
   name: shown,
-  /** Seen when claiming, or the text of the button. */
+  /** Shown when claiming, or the text of the button. */
   text: shown,
   options: upTo(MAX_PUBLIC_OPTIONS, shown),
-  /** When the unit was claimed, with the offset of the place; null while it can be. */
+  /** When the unit was claimed, with the offset of the location; null while it can be claimed. */
   doneAt: timestamp.nullable(),
 });
 export type PublicAction = z.infer<typeof publicAction>;
@@ -154,11 +154,11 @@ export type PublicAction = z.infer<typeof publicAction>;
 /** Most of them on one page. */
 export const MAX_PUBLIC_ACTIONS = 10;
 
-/** What the page of a unit sends. */
+/** The request sent by the page of a unit. */
 export const publicActionBody = z.object({
   eventId: id,
   options: upTo(MAX_PUBLIC_OPTIONS, shown).default([]),
-  /** Made by the page: sent twice, it is recorded once. */
+  /** Generated by the page, so that a repeated request records it once. */
   clientKey: matching(/^[\w-]{8,64}$/, 64),
 });
 export type PublicActionBody = z.infer<typeof publicActionBody>;
@@ -166,14 +166,14 @@ export type PublicActionBody = z.infer<typeof publicActionBody>;
 /** Most notices of recalls on one page. */
 export const MAX_PUBLIC_RECALLS = 20;
 
-/** The unit in the reader's hand, or the lot alone (`code` null). Read anew, never frozen. */
+/** The scanned unit, or the lot alone (`code` null). Always current, never frozen. */
 export const passportUnit = z.object({
   code: shown.nullable(),
   serial: shown.nullable(),
   lot: shown.nullable(),
-  /** Its own values or, if it has none, those of its lot. They precede the article's. */
+  /** Its own values or, if it has none, those of its lot. They take precedence over the article's. */
   properties: upTo(MAX_ENTRIES, z.object({ name: shown, value: shown })),
-  /** What happened to it and its lot, the latest first. */
+  /** Its events and those of its lot, latest first. */
   events: upTo(MAX_PUBLIC_EVENTS, publicEvent).optional(),
   actions: upTo(MAX_PUBLIC_ACTIONS, publicAction).optional(),
   /** The company's notice for each recall that reaches it, oldest first; absent: no recall, or none with a notice. */

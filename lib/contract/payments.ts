@@ -18,7 +18,7 @@ import { TEXT_LIMITS } from './core/text-limits';
 import { PURCHASE_STATUSES } from './purchase-statuses';
 import { currency, MAX_CODES, MAX_TIERS, priceTier } from './rules';
 
-/** What is paid for. One payment of a kind is in process at a time in a company. */
+/** What is paid for. A company can have one pending payment per kind. */
 export const PAYMENT_KINDS = ['block'] as const;
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
@@ -36,26 +36,26 @@ export const payment = z
     quantity: count,
     total: count,
     currency: shown,
-    /** The block that it pays for. */
+    /** The block that was bought. */
     block: z.object({ id, number: integer(1, MAX_INTEGER), initialCode: shown, finalCode: shown }),
     requestedAt: timestamp,
-    /** Null while it is in process. */
+    /** Null while it is pending. */
     decidedAt: timestamp.nullable(),
-    /** What the super-administrator wrote with the decision. */
+    /** The super-administrator's note on the decision. */
     note: shown,
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
 
-/** What a company may buy now, and for how much. */
+/** What a company can currently buy, and the price. */
 export const paymentOffer = z
   .object({
     currency: shown,
-    /** The first begins at one code. None: nothing is sold in this currency. */
+    /** The first starts at one code. Empty: nothing is sold in this currency. */
     tiers: upTo(MAX_TIERS, priceTier),
     smallest: count,
     largest: count,
-    /** The purchase that has to be accepted or cancelled first. */
+    /** The pending purchase that has to be accepted or cancelled first. */
     inProcess: payment.nullable(),
   })
   .meta({ id: 'PaymentOffer' });
@@ -64,9 +64,9 @@ export type PaymentOffer = z.infer<typeof paymentOffer>;
 export const queuedPayment = payment
   .extend({
     company: z.object({ id, name: shown }),
-    /** Whole days that it has waited, or did until it was decided. */
+    /** Whole days that it has waited, or waited until the decision. */
     days: count,
-    /** Who bought; null once the person is gone. */
+    /** The buyer; null for a deleted user. */
     requestedBy: z.object({ name: shown, email: shown }).nullable(),
   })
   .meta({ id: 'QueuedPayment' });
@@ -74,10 +74,10 @@ export type QueuedPayment = z.infer<typeof queuedPayment>;
 
 export const queuedPaymentDetail = queuedPayment
   .extend({
-    /** What a decision would do; null once there is one. */
+    /** Preview of a decision; null once there is one. */
     effect: z
       .object({
-        /** Codes that the company can use now. */
+        /** Codes that the company can currently use. */
         available: count,
         /** Administrators of the company who get a mail. */
         people: count,
@@ -110,10 +110,10 @@ export const payments = {
       kind: z.enum(PAYMENT_KINDS),
       /** Codes. */
       quantity: integer(1, MAX_CODES),
-      /** The price that the person saw: at any other nothing is bought. */
+      /** The price that was shown to the user: nothing is bought at another one. */
       total: count,
       currency,
-      /** Of who buys: the proforma is dated by its clocks. */
+      /** The buyer's: it determines the date of the proforma. */
       timeZone: timeZone.default('UTC'),
     }),
     example: { kind: 'block', quantity: 1000, total: 4000, currency: 'EUR', timeZone: 'Europe/Madrid' },

@@ -53,12 +53,12 @@ const country = z.enum(COUNTRIES as [string, ...string[]]);
 const isWhole = ({ latitude: north, longitude: east }: { latitude: number | null; longitude: number | null }) =>
   (north === null) === (east === null);
 
-/** What people say of a place. */
+/** The editable fields of a place. */
 export const placeFields = z
   .object({
     name: text(TEXT_LIMITS.name),
     address: textOrEmpty(TEXT_LIMITS.placeAddress).default(''),
-    /** What the public may see of it where the exact place is not shown. */
+    /** The public part of a place if the exact one is not shown. */
     town: textOrEmpty(TEXT_LIMITS.town).default(''),
     country: country.or(z.literal('')).default(''),
     latitude: latitude.nullable().default(null),
@@ -79,7 +79,7 @@ export type PlacePoint = z.infer<typeof placePoint>;
 /** Most places of one sheet, and most bytes. */
 export const MAX_PLACE_ROWS = 5_000;
 export const MAX_PLACE_SHEET_BYTES = 10_000_000;
-/** Lines that a preview shows, those with something wrong first. */
+/** Lines in a preview, those with errors first. */
 export const MAX_PLACE_LINES = 200;
 
 export const PLACE_SHEET_TYPES = EXPORT_TYPES;
@@ -89,15 +89,15 @@ const sheetField = z.enum(['name', 'address', 'town', 'country', 'latitude', 'lo
 const sheetFault = z.object({
   field: sheetField,
   kind: z.enum(['missing', 'tooLong', 'country', 'degrees', 'half', 'gln', 'glnTwice', 'twice', 'glnTaken', 'exists']),
-  /** The line that had it first, where there are two. */
+  /** The line that already has the value, for a duplicate. */
   firstRow: count.optional(),
 });
 
-/** What was read of a sheet of places, before any of it counts. */
+/** The content of a sheet of places, before any of it counts. */
 export const placeSheet = z
   .object({
     id,
-    /** Lines with something in them. */
+    /** Non-empty lines. */
     rows: count,
     /** Lines that would become places. */
     ready: count,

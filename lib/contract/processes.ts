@@ -39,7 +39,7 @@ export const processShape = z
     eventCount: count,
     /** Assigned articles that are not deleted. */
     articleCount: count,
-    /** Sent back with a change or a new order of events; a stale one is refused. */
+    /** Sent back with a change or a new order of events; a stale one is rejected. */
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -54,7 +54,7 @@ const fields = {
   name: text(TEXT_LIMITS.name),
   description: longText(TEXT_LIMITS.processDescription).default(''),
   type,
-  /** Articles to assign. One that has another manufacturing process is refused, unless `isMoving`. */
+  /** Articles to assign. One that has another manufacturing process is rejected, unless `isMoving`. */
   articleIds: upTo(MAX_ARTICLES_AT_ONCE, id).default([]),
   /** True moves articles out of their current manufacturing process. */
   isMoving: z.boolean().default(false),
@@ -118,7 +118,7 @@ export const processes = {
     params,
     body: z.object({
       ...fields,
-      /** Articles to take out. One that an event of the process is only for is refused. */
+      /** Articles to remove. One to which an event of the process is restricted is rejected. */
       removedArticleIds: upTo(MAX_ARTICLES_AT_ONCE, id).default([]),
       version: version.optional(),
     }),

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { longText, shown, text, upTo } from './core/common';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** Most properties of one article in an answer, above what a sheet can bring. */
+/** Most properties of one article in a response, more than a sheet can add. */
 export const MAX_ENTRIES = 20_000;
 
 /**
- * An internal property stays in the back-office: no passport, label or other public answer ever holds it. Absent, a
- * property keeps what it is, on the record or its template, so that clients that ignore the flag publish nothing.
+ * An internal property stays in the back-office: no passport, label or other public response contains it. If absent, a
+ * property keeps its visibility on the record or its template, so that clients that ignore the flag publish nothing.
  */
 const isInternal = z.boolean().optional();
 
-/** A property of an article or template, as it is sent. */
+/** A property of an article or template, as sent. */
 export const articleProperty = z.object({
   name: text(TEXT_LIMITS.propertyName),
   defaultValue: longText(TEXT_LIMITS.propertyValue).default(''),
   isInternal,
 });
 
-/** The same as it is kept. */
+/** The same as stored. */
 const keptProperty = z.object({ name: shown, defaultValue: shown, isInternal: z.boolean() });
 export type ArticleProperty = z.infer<typeof keptProperty>;
 export const keptProperties = upTo(MAX_ENTRIES, keptProperty);
@@ -29,12 +29,12 @@ export const ownProperties = upTo(
   z.object({ name: text(TEXT_LIMITS.ownPropertyName), value: longText(TEXT_LIMITS.propertyValue), isInternal }),
 );
 
-/** The same as they are kept; a sheet of serials may bring more than a form. */
+/** The same as stored; a sheet of serials may have more than a form. */
 const keptOwn = z.object({ name: shown, value: shown, isInternal: z.boolean() });
 export type OwnProperty = z.infer<typeof keptOwn>;
 export const keptOwnProperties = upTo(1000, keptOwn);
 
-/** Why a column of a sheet is taken for public or internal before anybody chooses. */
+/** Why a column of a sheet is proposed as public or internal. */
 export const visibilityReason = z.enum([
   'marked',
   'hiddenColumn',

@@ -4,9 +4,9 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import type { Locale } from './core/levels';
 
-/** Most articles that one publication names: what a list chooses at once. */
+/** Most articles of one publication: what a list selects at once. */
 export const MAX_PUBLISHED = 20_000;
-/** Refusals that are named; further ones are counted. */
+/** Errors that are listed; further ones are counted. */
 export const MAX_REFUSALS = 1_000;
 /** Up to this many are published by one call, without a job: less than a second, even in a small company's database. */
 export const PUBLISHED_AT_ONCE = 200;
@@ -15,15 +15,15 @@ export const PUBLICATION_ACTIONS = ['publish', 'unpublish'] as const;
 export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
 
 /**
- * `gtin`: another company holds its GTIN, a review can be requested. `size`: a page holds more than can be shown. `problem`: a
- * fault that is ours to find.
+ * `gtin`: another company holds its GTIN, a review can be requested. `size`: a page exceeds what can be shown.
+ * `problem`: an error of ours.
  */
 export const REFUSAL_REASONS = ['gtin', 'size', 'problem'] as const;
 
 const refusal = z.object({ id, name: shown, reason: z.enum(REFUSAL_REASONS) });
 export type PublicationRefusal = z.infer<typeof refusal>;
 
-/** Publishing or hiding many passports in the background. What it has done stays when it is stopped. */
+/** Publishing or hiding many passports in the background. Completed articles stay so when it is stopped. */
 export const publication = z
   .object({
     id,
@@ -31,23 +31,23 @@ export const publication = z
     jobId: id,
     action: z.enum(PUBLICATION_ACTIONS),
     status: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
-    /** Articles that it has come to, of `total`. */
+    /** Articles processed so far, of `total`. */
     done: count,
     total: count,
     /** Passports that were published or hidden. */
     changed: count,
-    /** Had nothing to publish, or were hidden already. */
+    /** Unchanged, or already hidden. */
     unchanged: count,
-    /** Were hidden after publishing them had been ordered, and stay so. */
+    /** Hidden after the publication had been ordered, and stay so. */
     hidden: count,
     /** In the trash by then. */
     gone: count,
-    /** Articles that could not be published; the first of them with their names and why. */
+    /** Articles that could not be published; the first of them with names and reasons. */
     refused: count,
     refusals: upTo(MAX_REFUSALS, refusal),
-    /** Why the whole of it failed, in the reader's language. */
+    /** Why it failed as a whole, in the reader's language. */
     reason: shown.nullable(),
-    /** Null when the person is gone. */
+    /** Null for a deleted user. */
     startedBy: shown.nullable(),
     createdAt: timestamp,
     endedAt: timestamp.nullable(),
@@ -55,14 +55,14 @@ export const publication = z
   .meta({ id: 'Publication' });
 export type Publication = z.infer<typeof publication>;
 
-/** Passports with texts that not every reader finds in their language. */
+/** Passports with texts that are missing in some language. */
 export const incompletePassports = z
   .object({
-    /** With a text that lacks some language. */
+    /** With a text that is missing in some language. */
     passports: count,
-    /** Those that lack texts in each. */
+    /** Number of passports that lack texts, by language. */
     languages: z.object({ es: count, en: count, it: count, pt: count } satisfies Record<Locale, typeof count>),
-    /** Where more elements lack texts than are read for one question, the numbers are the least that there are. */
+    /** The numbers are lower bounds, because not all elements that lack texts were read. */
     isCapped: z.boolean(),
   })
   .meta({ id: 'IncompletePassports' });
@@ -81,21 +81,21 @@ export const publications = {
     body: z.object({ ids }),
     example: { ids: [EXAMPLE_IDS.articleId] },
     response: z.object({
-      /** Articles of the company among them that are not in the trash. */
+      /** The company's articles among them, outside the trash. */
       articles: count,
-      /** Passports that nobody sees now and everybody will. */
+      /** Passports that are not public now and will be. */
       first: count,
       /** Public ones that changed since: visitors will see the changes. */
       again: count,
-      /** Public already as they are. */
+      /** Already public and unchanged. */
       unchanged: count,
-      /** Another company holds their GTIN, so they stay as they are. */
+      /** Another company holds their GTIN, so they stay unchanged. */
       refused: count,
       /** Of those published, the ones that stay withdrawn until that is undone. */
       withdrawn: count,
       /** Units whose codes lead to what is published. */
       codes: count,
-      /** Of those published, the ones with texts that readers of a language do not find in it. */
+      /** Of those published, the ones with texts that are missing in some language. */
       incomplete: incompletePassports,
     }),
     slow: true,

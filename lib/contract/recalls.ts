@@ -19,13 +19,13 @@ import { TEXT_LIMITS } from './core/text-limits';
 import { MAX_URI } from './epcis-events';
 import { lineage } from './lots';
 
-/** Most containers, places and articles that a recall names; they are counted all. */
+/** Most containers, places and articles that a recall lists; all are counted. */
 export const MAX_RECALL_NAMES = 100;
 
-/** Most suppliers' lots that are offered at once. */
+/** Most suppliers' lots that are suggested at once. */
 export const MAX_SUPPLIER_LOTS = 20;
 
-/** A lot of the company, or one of a supplier by a name that records have of it, in any form of a GS1 key. */
+/** A lot of the company, or one of a supplier by a name in its records, in any form of a GS1 key. */
 const origin = {
   lotId: id.optional(),
   supplierLot: text(MAX_URI).optional(),
@@ -35,21 +35,21 @@ const isOne = ({ lotId, supplierLot }: { lotId?: string | undefined; supplierLot
 const oneOf = { path: ['lotId'], params: { text: 'lotOrSupplierLot' } };
 
 const words = longText(TEXT_LIMITS.recallNotice).optional();
-/** What passports say of a recall, in each language that it was written in; empty: they say nothing. */
+/** The public notice of a recall, by language; empty: none. */
 export const recallNotice = z.strictObject({ es: words, en: words, it: words, pt: words });
 export type RecallNotice = z.infer<typeof recallNotice>;
 
 const recall = z
   .object({
     id,
-    /** The lot that is called back; null where `supplierLot` is. One that was deleted for good has no code. */
+    /** The recalled lot; null if `supplierLot` is set. A permanently deleted one has no code. */
     lot: z.object({ id, code: shown, isDeleted: z.boolean() }).nullable(),
     supplierLot: shown.nullable(),
-    /** For the company's own people. */
+    /** For the company's own users. */
     reason: shown,
-    /** What passports of the units say after 'This product is being recalled'; empty: they say nothing. */
+    /** Text on the units' passports after 'This product is being recalled'; empty: none. */
     notice: recallNotice,
-    /** Lots of the company that it is about. */
+    /** The company's affected lots. */
     lots: count,
     startedAt: timestamp,
     endedAt: timestamp.nullable(),
@@ -57,7 +57,7 @@ const recall = z
   .meta({ id: 'Recall' });
 export type Recall = z.infer<typeof recall>;
 
-/** What a lot became, and where it is. */
+/** What a lot became, and its location. */
 export const reach = z
   .object({
     /** The requested lot; null if `supplierLot` is set. */
@@ -67,22 +67,22 @@ export const reach = z
     lots: count,
     units: count,
     withdrawn: count,
-    /** Units whose code opens a passport now. */
+    /** Units whose code currently opens a passport. */
     codes: count,
-    /** Those that hold one of the lots or units, the lot of one or a container with one, now. */
+    /** Containers that currently hold one of the lots or units, the lot of one or a container with one. */
     containers: count,
     /** Places of those containers, and those where something was recorded for the lots or units. */
     places: count,
     scans: count,
-    /** People who scanned them; somebody who comes on two days counts twice. */
+    /** Visitors who scanned them; one who comes on two days counts twice. */
     visitors: count,
     /** The first of them by name. */
     namedContainers: upTo(MAX_RECALL_NAMES, z.object({ id, name: shown, code: shown, place: shown.nullable() })),
     namedPlaces: upTo(MAX_RECALL_NAMES, z.object({ id, name: shown, town: shown, country: shown })),
-    /** Articles of which an event made something and named no lot or unit: nobody can follow that any further. */
+    /** Articles that an event made without naming a lot or unit: they cannot be traced any further. */
     articles: count,
     namedArticles: upTo(MAX_RECALL_NAMES, z.object({ id, name: shown, sku: shown })),
-    /** The recall that goes on for this lot, whether it began here or with another. */
+    /** The open recall of this lot, started for it or for another one. */
     open: recall.nullable(),
   })
   .meta({ id: 'Reach' });

@@ -1,6 +1,6 @@
 /**
- * What kind of happening a record holds: an event of a process, lots made of lots, things into, out of or with a container, what
- * follows a sale, a recall, or an event of another company's document.
+ * The kind of a record: an event of a process, a transformation of lots, a load, unload or move of a container, an
+ * after-sale event, a recall, or an event of another company's document.
  */
 export const RECORD_KINDS = [
   'event',
@@ -27,6 +27,6 @@ export const TRANSFORMATION_STEPS = {
 } as const;
 export type TransformationKind = keyof typeof TRANSFORMATION_STEPS;
 
-/** Kinds that people record themselves. */
+/** Kinds that users record themselves. */
 export const RECORDED_KINDS = ['event', 'load', 'unload', 'move', 'repair', 'resale', 'return'] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];

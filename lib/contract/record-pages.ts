@@ -13,14 +13,14 @@ export type RecordTab = (typeof RECORD_TABS)[number];
 
 const tab = z.enum(RECORD_TABS).default('data');
 
-/** Of the tab `records`: what happened to it, the latest first. */
+/** Of the tab `records`: its events, latest first. */
 const records = eventRecords.list.response.nullable();
-/** Of the tab `history`: what was done to it, when and by whom. */
+/** Of the tab `history`: the actions on it, with time and user. */
 const history = historyPage.nullable();
 /** Its neighbours in the list; null at its ends, and if the filters exclude it. */
 const beside = { previousId: id.nullable(), nextId: id.nullable() };
 
-/** The pages of single records, each in one call; filters and sort are those of the list that it was opened from. */
+/** The pages of single records, each in one call; filters and sort are those of the list from which it was opened. */
 export const recordPages = {
   template: endpoint({
     method: 'GET',
@@ -56,7 +56,7 @@ export const recordPages = {
     query: listQuery(UNIT_SORTS, { ...unitFilters, tab }),
     response: z.object({
       unit,
-      /** Codes of the units before and after it in the list. */
+      /** Codes of the previous and the next unit in the list. */
       previousCode: shown.nullable(),
       nextCode: shown.nullable(),
       records,

@@ -4,7 +4,7 @@ import { ROLES } from './core/levels';
 import { EVENT_TYPES, MAX_OPTIONS } from './events';
 import { PROCESS_TYPES } from './processes';
 
-/** An event that can be recorded for something, and how far it is. */
+/** An event that can be recorded for something, with its progress. */
 const recordableEvent = z.object({
   id,
   name: shown,
@@ -15,7 +15,7 @@ const recordableEvent = z.object({
   role: z.enum(ROLES).nullable(),
   process: z.object({ id, name: shown, type: z.enum(PROCESS_TYPES) }),
   container: z.object({ id, name: shown }).nullable(),
-  /** Whether the requesting person may record it. */
+  /** Whether the caller may record it. */
   isAllowed: z.boolean(),
   recordedAt: timestamp.nullable(),
 });
@@ -24,23 +24,23 @@ export type RecordableEvent = z.infer<typeof recordableEvent>;
 /** Most events that are offered at once. */
 export const MAX_OFFERED_EVENTS = 500;
 
-/** Most events that a device keeps to choose from where it cannot ask. */
+/** Most events that a device stores for recording offline. */
 export const MAX_KEPT_EVENTS = 2_000;
 
 export const keptEvents = z.object({
   results: upTo(MAX_KEPT_EVENTS, recordableEvent),
-  /** Events of other processes that the person may record as well. */
+  /** Events of other processes that the user may record as well. */
   leftOut: count,
 });
 export type KeptEvents = z.infer<typeof keptEvents>;
 
-/** A recall that goes on for something, by what it began with. */
+/** An open recall of something, by the lot with which it started. */
 const recallInForce = z.object({
   id,
-  /** One that was deleted has no page. */
+  /** A deleted one has no page. */
   lot: z.object({ id, code: shown, isDeleted: z.boolean() }).nullable(),
   supplierLot: shown.nullable(),
-  /** For the company's own people. */
+  /** For the company's own users. */
   reason: shown,
 });
 export type RecallInForce = z.infer<typeof recallInForce>;
@@ -57,19 +57,19 @@ export const recordTarget = z
     /** The container that it is in. */
     container: z.object({ id, name: shown, code: shown }).nullable(),
     isWithdrawn: z.boolean(),
-    /** The latest that goes on for it, or for something in it. */
+    /** The latest open recall of it, or of something in it. */
     recall: recallInForce.nullable(),
     /** Units of a lot, things in a container. */
     count,
     /** In the order of their processes; the first that is not recorded is next. */
     events: upTo(MAX_OFFERED_EVENTS, recordableEvent),
-    /** Further events that can be recorded, which `event` finds by their words. */
+    /** Number of further events that can be recorded, which `event` finds by their words. */
     leftOut: count,
   })
   .meta({ id: 'RecordTarget' });
 export type RecordTarget = z.infer<typeof recordTarget>;
 
-/** What a refusal lists if a code is ambiguous: lot codes are unique only within an article. */
+/** The things listed in an error if a code is ambiguous: lot codes are unique only within an article. */
 export const sameCode = z.object({
   things: upTo(1_000, recordTarget.pick({ type: true, id: true, code: true, name: true })),
 });

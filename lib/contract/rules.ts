@@ -8,7 +8,7 @@ import { LEVELS } from './core/levels';
  */
 interface Rule<T> {
   default: T;
-  /** Its range: what is stored and does not fit counts as absent. */
+  /** Its range: a stored value outside it counts as absent. */
   schema: z.ZodType<T>;
 }
 
@@ -25,13 +25,13 @@ export const MAX_CODES = 10_000_000;
 /** ISO 4217. */
 export const currency = matching(/^[A-Z]{3}$/, 3);
 
-/** From this size of a block on, a thousand codes cost so much, in minor units of the currency. */
+/** From this block size on, the price of a thousand codes, in minor units of the currency. */
 export const priceTier = z.object({ from: integer(1, MAX_CODES), perThousand: integer(0, 100_000_000) });
 
 const isAscending = (tiers: readonly { from: number }[]) =>
   tiers.every(({ from }, at) => (at === 0 ? from === 1 : from > (tiers[at - 1]?.from ?? 0)));
 
-/** The first tier begins at one code, each further one above the one before. */
+/** The first tier starts at one code, each further one above the one before. */
 export const MAX_TIERS = 20;
 const priceTiers = upTo(MAX_TIERS, priceTier)
   .min(1)
@@ -47,16 +47,16 @@ const STANDARD_PRICES = [
 export const RULES = {
   /** Level of a newly registered company. */
   'company.defaultLevel': { default: 200, schema: z.literal(COMPANY_LEVELS) } satisfies Rule<number>,
-  /** Codes that a new company gets to try the product with; 0 for none. */
+  /** Codes that a new company gets for a trial; 0 for none. */
   'company.starterCodes': wholeNumber(50, 0, 1000),
-  /** What blocks of codes cost, by currency; nothing is sold in a currency without tiers. */
+  /** Prices of blocks of codes, by currency; nothing is sold in a currency without tiers. */
   'blocks.prices': {
     default: { EUR: STANDARD_PRICES, GBP: STANDARD_PRICES, USD: STANDARD_PRICES },
     schema: dictionary(currency, priceTiers, 50),
   } satisfies Rule<Record<string, z.output<typeof priceTiers>>>,
-  /** Fewest codes that a company buys at once. */
+  /** Fewest codes that a company can buy at once. */
   'blocks.smallest': wholeNumber(100, 1, 10_000),
-  /** Most codes that a company buys at once. */
+  /** Most codes that a company can buy at once. */
   'blocks.largest': wholeNumber(1_000_000, 10_000, MAX_CODES),
   /** The seller and the means of payment, printed on every proforma. */
   'payments.issuer': { default: '', schema: longText(1000) } satisfies Rule<string>,

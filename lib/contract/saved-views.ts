@@ -3,7 +3,7 @@ import { id, idParams, matching, shown, text, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** Most views of one person for one list. */
+/** Most views of one user for one list. */
 export const MAX_VIEWS = 50;
 /** Most characters of a view: no list opens at a longer address, because our servers accept 16 KiB of headers. */
 export const MAX_VIEW_QUERY = 16_000;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchText, shown, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 
-/** What the search over everything finds. */
+/** Kinds of hits of the global search. */
 export const SEARCH_TYPES = [
   'units',
   'articles',
@@ -19,10 +19,10 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 export const searchHit = z
   .object({
     type: z.enum(SEARCH_TYPES),
-    /** What the address of its page needs: the code of a unit, else the id. */
+    /** Identifies its page: the code of a unit, else the id. */
     key: shown,
     name: shown,
-    /** What tells two of one name apart: the SKU of an article, the article of a lot or unit. */
+    /** Distinguishes hits of the same name: the SKU of an article, the article of a lot or unit. */
     detail: shown,
   })
   .meta({ id: 'SearchHit' });

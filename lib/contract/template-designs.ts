@@ -7,19 +7,19 @@ import { designPage, passportDesign } from './passports';
 import { incompletePassports } from './publications';
 import { PASSPORT_LIMITS, pageId } from './sections/pages';
 
-/** A template's design as it was given to articles; its pages and elements keep the ids that they have in the template. */
+/** A template's design as given to articles; its pages and elements keep their ids of the template. */
 export const templateDesign = passportDesign.extend({
   pages: upTo(PASSPORT_LIMITS.pages, designPage.extend({ id: pageId })),
 });
 export type TemplateDesign = z.infer<typeof templateDesign>;
 
-/** Most designs of one template that a choice shows, newest first. */
+/** Most designs of one template that are offered, newest first. */
 export const MAX_DESIGNS = 200;
 
-/** Passports that are shown anew where giving a design publishes it. */
+/** Passports that are republished if giving a design publishes it. */
 const republished = z.object({
   passports: count,
-  /** Those among them with unpublished changes already, which are published as well. */
+  /** Those among them that already have unpublished changes, which are published as well. */
   changed: count,
   /** Units whose codes lead to them. */
   codes: count,
@@ -29,7 +29,7 @@ export type Republished = z.infer<typeof republished>;
 
 const number = integer(1, MAX_INTEGER);
 
-/** What one design has that another has not; `look` covers colours, fonts, layout and pictures of the head. */
+/** Differences between two designs; `look` covers colours, fonts, layout and header pictures. */
 export const designDifference = z.object({
   added: count,
   changed: count,
@@ -41,12 +41,12 @@ export type DesignDifference = z.infer<typeof designDifference>;
 
 const params = idParams('templateId');
 
-/** Chosen articles of the template; all of them when absent. */
+/** Chosen articles of the template; all of them if absent. */
 const chosen = { ids: upTo(1000, id).min(1).optional() };
 /** An earlier design; if absent, the template's current draft. */
 const which = { designId: id.optional() };
 
-/** How the passport of a template comes to its articles. */
+/** How the passport of a template is given to its articles. */
 export const templateDesigns = {
   list: endpoint({
     method: 'GET',
@@ -56,11 +56,11 @@ export const templateDesigns = {
     params,
     response: z.object({
       designs: upTo(MAX_DESIGNS, z.object({ id, number, createdAt: timestamp })),
-      /** The draft is as the newest design; false while nobody has designed the template. */
+      /** The draft equals the latest design; false while nobody has designed the template. */
       isInUse: z.boolean(),
       /** Somebody has designed the template. */
       isDesigned: z.boolean(),
-      /** The job that gives a design to articles at this moment. */
+      /** The running job that gives a design to articles. */
       jobId: id.nullable(),
     }),
   }),
@@ -74,25 +74,28 @@ export const templateDesigns = {
     body: z.object({ ...which, ...chosen }),
     example: { ids: [EXAMPLE_IDS.articleId] },
     response: z.object({
-      /** Linked articles, or those that were chosen. */
+      /** Linked articles, or the chosen ones. */
       articles: count,
-      /** Have this design already. */
+      /** Already have this design. */
       current: count,
-      /** Take it whole: nobody has edited their passports. */
+      /** Take it as a whole: nobody has edited their passports. */
       following: count,
-      /** Were made of an earlier design and edited since: they take what nobody changed there. */
+      /** Were created from an earlier design and edited since: it is merged with their changes. */
       edited: count,
-      /** Have a design of their own, which stays. */
+      /** Have their own design, which stays. */
       own: count,
       /** Public now. */
       passports: count,
       /** Units whose codes lead to them. */
       codes: count,
-      /** Public ones that take it whole. */
+      /** Public ones that take it as a whole. */
       followingPublic: republished,
-      /** Public ones that were edited since; those that lack a text now, or would get one that lacks it, count as incomplete. */
+      /**
+       * Public ones that were edited since; those that lack a text now, or would get one that lacks it, count as
+       * incomplete.
+       */
       editedPublic: republished,
-      /** Against the design that was given out last; null for the first. */
+      /** Compared with the design given last; null for the first. */
       difference: designDifference.nullable(),
     }),
     slow: true,
@@ -107,9 +110,9 @@ export const templateDesigns = {
     body: z.object({
       ...which,
       ...chosen,
-      /** Articles that were edited since get it too, under their own changes. */
+      /** Articles that were edited since get it too, merged with their own changes. */
       shouldMerge: z.boolean().default(false),
-      /** What is public is published again at once. */
+      /** Public passports are republished at once. */
       shouldPublish: z.boolean().default(false),
     }),
     example: { ids: [EXAMPLE_IDS.articleId], shouldMerge: true },
@@ -129,11 +132,11 @@ export const templateDesigns = {
           templateName: shown,
           number,
           createdAt: timestamp,
-          /** What the passport would get. */
+          /** The changes that the passport would get. */
           difference: designDifference,
-          /** Elements changed here as well, which stay as they are. */
+          /** Elements that were also changed here, which stay unchanged. */
           kept: count,
-          /** The passport was not made of this template: it would be replaced as a whole. */
+          /** The passport was not created from this template: it would be replaced as a whole. */
           isReplaced: z.boolean(),
         })
         .nullable(),
@@ -148,7 +151,7 @@ export const templateDesigns = {
     body: z.object({ designId: id }),
     example: { designId: EXAMPLE_IDS.designId },
     response: z.object({
-      /** What undoes it; null where nobody has edited the passport. */
+      /** The change that undoes it; null if nobody has edited the passport. */
       restorationId: id.nullable(),
     }),
   }),

@@ -20,14 +20,14 @@ import { EXAMPLE_IDS } from './core/examples';
 import { articleProperty, keptProperties } from './properties';
 import { TEXT_LIMITS } from './core/text-limits';
 
-/** What an article of this kind is usually made of: part and material, no share. */
+/** A typical composition of articles of this kind: part and material, no share. */
 export const compositionHint = z.object({
   part: textOrEmpty(TEXT_LIMITS.part).default(''),
   material: text(TEXT_LIMITS.name),
 });
 export type CompositionHint = z.infer<typeof compositionHint>;
 
-/** The same as they are kept. */
+/** The same as stored. */
 export const keptHints = upTo(20_000, z.object({ part: shown, material: shown }));
 
 export const template = z
@@ -145,16 +145,16 @@ export const templates = {
       /** Chosen articles that exist. */
       articles: count,
       alreadyLinked: count,
-      /** Linked to another template now. */
+      /** Currently linked to another template. */
       fromOther: count,
-      /** Articles that lack a property of the template, and how many would be added in all. */
+      /** Articles that lack a property of the template, and how many would be added in total. */
       articlesWithMissing: count,
       missingProperties: count,
-      /** Articles without any composition, which would get the hints. */
+      /** Articles without a composition, which would get the hints. */
       articlesWithoutComposition: count,
-      /** Articles that nobody has designed and that would get the template's passport design. */
+      /** Articles without an edited design that would get the template's passport design. */
       articlesWithoutDesign: count,
-      /** Articles that would have more properties than one may have: nothing is added to them. */
+      /** Articles that would exceed the limit of properties: nothing is added to them. */
       articlesOverLimit: count,
     }),
   }),
@@ -171,7 +171,7 @@ export const templates = {
     }),
     example: { ids: [EXAMPLE_IDS.articleId], shouldAddMissing: true },
     response: affected.extend({
-      /** Of these, articles that would have had more properties than one may have: nothing was added to them. */
+      /** Articles among these that would have exceeded the limit of properties: nothing was added to them. */
       articlesOverLimit: count,
     }),
     slow: true,

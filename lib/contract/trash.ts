@@ -16,7 +16,7 @@ import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { started } from './jobs';
 
-/** What people delete for good by emptying the trash. */
+/** What users delete permanently by emptying the trash. */
 export const EMPTIED_TYPES = [
   'articles',
   'materials',
@@ -32,7 +32,7 @@ export type EmptiedType = (typeof EMPTIED_TYPES)[number];
 /** Files are deleted automatically after `FILE_RESTORE_DAYS`. */
 export const TRASH_TYPES = [...EMPTIED_TYPES, 'files'] as const;
 
-/** Most ids that one answer names. */
+/** Most ids in a response. */
 export const MAX_TRASH_IDS = 20_000;
 export type TrashType = (typeof TRASH_TYPES)[number];
 
@@ -42,7 +42,7 @@ export const trashItem = z
   .object({
     id,
     name: shown,
-    /** What tells two of one name apart: the SKU of an article, the article of a lot. */
+    /** Distinguishes rows of the same name: the SKU of an article, the article of a lot. */
     detail: shown,
     deletedAt: timestamp,
   })

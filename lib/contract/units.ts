@@ -30,7 +30,7 @@ import { keptOwnProperties, MAX_ENTRIES, ownProperties, visibilityReason } from 
 
 /** Most units of one creation. */
 export const MAX_UNITS = 100_000;
-/** Largest sheet of serials, bytes as uploaded. */
+/** Largest sheet of serials, in bytes as uploaded. */
 export const MAX_UNIT_SHEET_BYTES = 10_000_000;
 
 export const UNIT_STATES = ['active', 'withdrawn'] as const;
@@ -56,13 +56,13 @@ export type UnitRow = z.infer<typeof unitRow>;
 export const FACT_LEVELS = ['unit', 'lot', 'article'] as const;
 export type FactLevel = (typeof FACT_LEVELS)[number];
 
-/** One fact and the level it comes from; `overridden` holds what the levels behind it say otherwise. */
+/** One fact with its level; `overridden` has the differing values of further levels. */
 export const unitFact = z.object({
   name: shown,
   value: shown,
   level: z.enum(FACT_LEVELS),
   overridden: upTo(FACT_LEVELS.length, z.object({ level: z.enum(FACT_LEVELS), value: shown })),
-  /** Levels that keep this name internal. One is enough to keep it off the passport; none: it is public. */
+  /** Levels at which this name is internal. One is enough to keep it off the passport; none: it is public. */
   internalAt: upTo(FACT_LEVELS.length, z.enum(FACT_LEVELS)),
 });
 export type UnitFact = z.infer<typeof unitFact>;
@@ -76,14 +76,17 @@ export const unit = unitRow
     readable: upTo(20, shown),
     facts: upTo(MAX_ENTRIES, unitFact),
     compositions: compositionParts,
-    /** The unit's own values alone, as its form edits them. */
+    /** Only the unit's own values, as edited in its form. */
     properties: keptOwnProperties,
     description: shown,
     model: shown,
     weightGrams: decimal.nullable(),
     image: z.object({ fileId: id, alt: shown }).nullable(),
     isPublished: z.boolean(),
-    /** Keeps its passport from visitors too where it is not public, as its own withdrawal and an article in the trash do. */
+    /**
+     * Also hides its passport from visitors while it is not public, as its own withdrawal and an article in the trash
+     * do.
+     */
     articleState: z.enum(ARTICLE_STATES),
     withdrawnAt: timestamp.nullable(),
     scans: count,
@@ -93,7 +96,7 @@ export const unit = unitRow
   .meta({ id: 'Unit' });
 export type Unit = z.infer<typeof unit>;
 
-/** Why a scan of an active unit opens no passport where its article is the reason; null where it is not. */
+/** Why a scan of an active unit opens no passport if its article is the reason; else null. */
 export function closedByArticle({ articleState, isArticleInTrash }: Pick<Unit, 'articleState' | 'isArticleInTrash'>) {
   if (isArticleInTrash) return 'articleInTrash';
   if (articleState === 'withdrawn') return 'articleWithdrawn';
@@ -121,11 +124,11 @@ export type LotChoice = z.infer<typeof lotChoice>;
 const createBody = z
   .object({
     articleId: id,
-    /** How many; or `sheetId`, one unit per line. */
+    /** The number of units; or `sheetId`, one unit per line. */
     quantity: integer(1, MAX_UNITS).optional(),
     sheetId: id.optional(),
     lot: lotChoice.default({ kind: 'none' }),
-    /** Names of the sheet's columns that are internal. Absent: those that were proposed. */
+    /** Names of the sheet's internal columns; if absent, as proposed. */
     internalProperties: upTo(200, text(100)).optional(),
   })
   .refine((body) => (body.quantity === undefined) !== (body.sheetId === undefined), {
@@ -133,26 +136,32 @@ const createBody = z
     params: { text: 'quantityOrSheet' },
   });
 
-/** Lines of a sheet that are named one by one. */
+/** Lines of a sheet that are listed individually. */
 export const MAX_NAMED_LINES = 10;
 
-/** What a sheet of serials holds, as read. */
+/** The content of a sheet of serials, as read. */
 export const unitSheet = z
   .object({
     id,
     rows: count,
-    /** Lines without a serial: their code becomes it. */
+    /** Lines without a serial: their code is used instead. */
     withoutSerial: count,
-    /** Property columns, each public or internal until somebody chooses, and why. */
+    /** Property columns, with their proposed visibility and the reason. */
     properties: upTo(1000, z.object({ name: shown, isInternal: z.boolean(), reason: visibilityReason.nullable() })),
     sample: upTo(100, z.object({ row: count, serial: shown, properties: keptOwnProperties })),
-    /** The sheet of the workbook that was read, where others hold something too: the first with a title of serials, else the first. */
+    /**
+     * The sheet of the workbook that was read, if others have content too: the first with a title of serials, else the
+     * first.
+     */
     sheetName: shown.nullable(),
-    /** False where none of several columns is one of serials: their first line is taken as titles, and no unit gets a serial. */
+    /**
+     * False if none of several columns contains serials: their first line is taken as titles, and no unit gets a
+     * serial.
+     */
     hasSerialColumn: z.boolean(),
-    /** Columns, from 1, whose values belong to no unit, since no title says what they are. */
+    /** Columns, from 1, whose values are ignored because they have no title. */
     untitled: upTo(1000, z.object({ column: count, values: count })),
-    /** Lines whose serial fits no GS1 code: their QR codes hold no GTIN. `lines` are the first of them. */
+    /** Lines whose serial fits no GS1 code: their QR codes contain no GTIN. `lines` are the first of them. */
     outsideGs1: z.object({ count, lines: upTo(MAX_NAMED_LINES, count) }),
   })
   .meta({ id: 'UnitSheet' });
@@ -160,7 +169,7 @@ export type UnitSheet = z.infer<typeof unitSheet>;
 
 const params = z.object({ code: unitCode });
 
-/** Chosen units that an address holds: servers take 16 kB of it with all headers. */
+/** Most chosen units in an address: servers accept 16 kB including all headers. */
 const MAX_ADDRESSED = 300;
 
 export const SHEET_TYPES = { ...EXPORT_TYPES, text: 'text/plain' } as const;
@@ -240,10 +249,10 @@ export const units = {
     response: z.object({
       /** Units that are not in the lot yet. */
       count,
-      /** Lots that they leave, and how many of them are in none. */
+      /** Lots that they leave, and the number of units without a lot. */
       lots: count,
       withoutLot: count,
-      /** Codes in circulation whose passport names another lot from then on. */
+      /** Codes in circulation whose passport shows another lot from then on. */
       codes: count,
       /** The lot that they join is being recalled. */
       joinsRecall: z.boolean(),
