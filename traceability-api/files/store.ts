@@ -57,7 +57,7 @@ function openFolder(dataDir: string): OpenStore {
 
 /**
  * Timeouts for connecting and for silence afterwards: without them a hanging store would block a call, or the hourly
- * cleanup, forever. A client that reads slowly is silent too, and is cut off after the same time.
+ * cleanup, forever. A visitor who reads slowly is silent too, but is cut off after a minute.
  */
 const STORE_TIMEOUTS = { connectionTimeout: 10_000, socketTimeout: 75_000 };
 
