@@ -112,12 +112,6 @@ it('uses maintained counts for the uses of materials and templates before their 
   }
 });
 
-it('looks up the records at places before their removal', async () => {
-  const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/places')).message;
-  const question = { type: 'places', action: 'remove', ids: results.slice(1).map(({ id }) => id) };
-  expect(await readFor('/effects', question)).toBeLessThan(SHOWN * 10);
-});
-
 it('looks up whether the SKU or GTIN of a restored article is taken', async () => {
   const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/articles?hasGtin=true&pageSize=1'))
     .message;

@@ -10,8 +10,8 @@ export const placesEffects: EffectEntry = {
         where ${isOwn(ctx, 'p')} and p.id = any(${idArray(ids)}) and p.deleted_at is null)
       select (select count(*)::int from chosen) as chosen,
         (select count(*)::int from chosen, lateral ${containersAt(ctx.companyId, sql`chosen.id`, { most: MAX_RECORDS })}) as containers,
-        (select count(*)::int from (select 1 from chosen, lateral (select 1 from event_records r
-          where ${isOwn(ctx, 'r')} and r.place_id = chosen.id limit ${MAX_RECORDS}) as its limit ${MAX_RECORDS}) as named) as records`);
+        (select count(*)::int from (select 1 from event_records r join chosen on chosen.id = r.place_id
+          where ${isOwn(ctx, 'r')} limit ${MAX_RECORDS}) as named) as records`);
     const { chosen = 0, containers = 0, records = 0 } = rows[0] ?? {};
     return { ...NO_EFFECT, count: chosen, containers, records };
   },
