@@ -1,13 +1,13 @@
 // Writes the fonts of passports to components/passport/fonts: for each family one file with all weights, for body text,
 // and one for each weight, for headings; subset to the characters of our four languages and their neighbours. Writes
-// those of PDFs to traceability-api/core/pdf/fonts. Run after a change of a family, of CHARACTERS or of PRINTED_SIGNS:
+// those of PDFs to traceability-api/core/pdf/fonts. Run after a change of a family, of CHARACTERS or of PRINTED_CHARACTERS:
 // node scripts/build-fonts.mjs
 import playfairDisplay from '@capsizecss/metrics/playfairDisplay';
 import redHatDisplay from '@capsizecss/metrics/redHatDisplay';
 import redHatText from '@capsizecss/metrics/redHatText';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
-import { PRINTED_SIGNS } from '../lib/domain/printed-signs.mjs';
+import { PRINTED_CHARACTERS } from '../lib/domain/printed-characters.mjs';
 
 // Widths in ems, as browsers draw them: of a letter, on average in texts of our four languages; of a tabular digit; of
 // the percent sign, ours at 600, the weight of percentages. Device fonts do not get wider in bold.
@@ -102,11 +102,11 @@ writeFileSync(new URL('families.json', folder), `${JSON.stringify(families, null
 
 const pdfFolder = new URL('../traceability-api/core/pdf/fonts/', import.meta.url);
 const dejavu = new URL('../node_modules/@fontsource/dejavu-sans/', import.meta.url);
-const printedSigns = PRINTED_SIGNS.map(([from, to]) => range(from, to)).join('');
+const printedCharacters = PRINTED_CHARACTERS.map(([from, to]) => range(from, to)).join('');
 for (const [name, weight] of Object.entries({ regular: 400, bold: 700 })) {
   const source = readFileSync(new URL(`files/dejavu-sans-latin-${weight}-normal.woff`, dejavu));
   // Plain TrueType, which pdfkit's reader does not have to unpack. Letters keep what joins them and what sets their marks.
-  const font = await subsetFont(source, printedSigns, { targetFormat: 'sfnt' });
+  const font = await subsetFont(source, printedCharacters, { targetFormat: 'sfnt' });
   writeFileSync(new URL(`dejavu-sans-${name}.ttf`, pdfFolder), font);
   console.log(`dejavu-sans-${name} ${(font.length / 1000).toFixed(1)} kB`);
 }

@@ -1,8 +1,8 @@
-import { PRINTED_SIGNS } from './printed-signs.mjs';
+import { PRINTED_CHARACTERS } from './printed-characters.mjs';
 
 const isPrinted = (char: string) => {
   const point = char.codePointAt(0) ?? 0;
-  return PRINTED_SIGNS.some(([first, last]) => point >= first && point <= last);
+  return PRINTED_CHARACTERS.some(([first, last]) => point >= first && point <= last);
 };
 
 /** Characters that look the same as ones in every font. */

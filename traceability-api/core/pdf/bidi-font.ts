@@ -17,10 +17,10 @@ function runsByLevel(bidi: Bidi, line: string, base: Direction): (Run & { level:
   const runs: (Run & { level: number })[] = [];
   for (let at = 0; at < line.length; at += 1) {
     const level = levels[at] ?? 0;
-    const sign = mirrored.get(at) ?? line.charAt(at);
+    const char = mirrored.get(at) ?? line.charAt(at);
     const last = runs.at(-1);
-    if (last?.level === level) last.text += sign;
-    else runs.push({ text: sign, level, direction: level % 2 === 1 ? 'rtl' : 'ltr' });
+    if (last?.level === level) last.text += char;
+    else runs.push({ text: char, level, direction: level % 2 === 1 ? 'rtl' : 'ltr' });
   }
   return runs;
 }

@@ -20,9 +20,9 @@ const STANDARD = { regular: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 const FONTS = 'traceability-api/core/pdf/fonts';
 
 /** The characters of Windows-1252, the encoding of the standard fonts, beyond Latin-1. */
-const WINDOWS_SIGNS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
+const WINDOWS_CHARACTERS = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
 const isStandard = (text: string) =>
-  Array.from(text).every((sign) => /[\n\u0020-\u007e\u00a0-\u00ff]/.test(sign) || WINDOWS_SIGNS.includes(sign));
+  Array.from(text).every((char) => /[\n\u0020-\u007e\u00a0-\u00ff]/.test(char) || WINDOWS_CHARACTERS.includes(char));
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u;
 const directionOf = (text: string): Direction =>

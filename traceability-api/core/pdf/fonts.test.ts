@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkit';
-import { PRINTED_SIGNS } from '@/lib/domain/printed-signs.mjs';
+import { PRINTED_CHARACTERS } from '@/lib/domain/printed-characters.mjs';
 
 /** Characters known to Unicode, by code point. */
-const promised = PRINTED_SIGNS.flatMap(([first, last]) =>
+const promised = PRINTED_CHARACTERS.flatMap(([first, last]) =>
   Array.from({ length: last - first + 1 }, (_, at) => first + at),
 ).filter((point) => !/\p{Unassigned}/u.test(String.fromCodePoint(point)));
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { MAX_LABELS, type labels } from '@/lib/contract/labels';
 import { formatCode, parseCode } from '@/lib/domain/codes';
 import { isPrintedWhole } from '@/lib/domain/printable';
-import { PRINTED_SIGNS } from '@/lib/domain/printed-signs.mjs';
+import { PRINTED_CHARACTERS } from '@/lib/domain/printed-characters.mjs';
 import { articles, codeBlocks, codeMarks, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -71,7 +71,7 @@ const hex = (point: number) => `\\u${point.toString(16).padStart(4, '0')}`;
 /**
  * Texts that may not be fully printable, as a PostgreSQL regular expression; the printer's own rule decides about them.
  */
-const SUSPECT = `[^${PRINTED_SIGNS.map(([first, last]) => `${hex(first)}-${hex(last)}`).join('')}]`;
+const SUSPECT = `[^${PRINTED_CHARACTERS.map(([first, last]) => `${hex(first)}-${hex(last)}`).join('')}]`;
 /** Most suspects that are checked. */
 const MAX_SUSPECTS = 200;
 

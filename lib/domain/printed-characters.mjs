@@ -4,7 +4,7 @@
  * What the fonts of PDFs draw, by first and last code point: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic and Georgian
  * letters in their composed form, the marks on them, and the signs of typography, prices and measures.
  */
-export const PRINTED_SIGNS = [
+export const PRINTED_CHARACTERS = [
   [0x20, 0x7e],
   [0xa0, 0xac],
   [0xae, 0x2e9],

@@ -1,0 +1,1 @@
+export const PRINTED_CHARACTERS: readonly (readonly [first: number, last: number])[];

@@ -1,1 +1,0 @@
-export const PRINTED_SIGNS: readonly (readonly [first: number, last: number])[];
