@@ -1,8 +1,8 @@
 const TIMEOUT = 1_000;
 
 /**
- * Whether the API serves nothing at the moment: it does not answer, a proxy does in its place, or its database is away or has no
- * connection to spare.
+ * Whether the API is unavailable: it does not respond, a proxy responds in its place, or its database is down or has no
+ * free connection.
  */
 export const apiAway = (apiUrl) => async () => {
   try {

@@ -8,7 +8,7 @@ let isReady: boolean;
 let address: string;
 
 beforeEach(async () => {
-  // As the API answers: it lives, and says apart from that whether its database does.
+  // Like the API: it is up, and reports separately whether its database is.
   server = createServer(({ url }, response) => {
     response.writeHead(url === '/ready' && !isReady ? 503 : 200).end();
   });
@@ -23,12 +23,12 @@ afterEach(() => {
 it.each([
   [true, false],
   [false, true],
-])('an API whose database answers: %s is away: %s', async (ready, isAway) => {
+])('with its database available: %s, the API is away: %s', async (ready, isAway) => {
   isReady = ready;
   expect(await apiAway(address)()).toBe(isAway);
 });
 
-it('an API that nobody answers for is away', async () => {
+it('an API that does not respond is away', async () => {
   const isAway = apiAway(address);
   server.close();
   await once(server, 'close');

@@ -7,8 +7,8 @@ export const isApiTarget = (target) => /^\/api(?:[/?#]|$)/.test(target);
 
 /**
  * The segments after `/api/` of a raw request target, each decoded exactly once, or `null` for anything that two
- * readers of the same address could read differently: dot segments in any encoding, a percent sign that still encodes
- * something, backslashes, control characters, bytes that are not UTF-8, empty segments.
+ * parsers could interpret differently: dot segments in any encoding, double encoding, backslashes, control characters,
+ * invalid UTF-8, empty segments.
  */
 export function apiSegments(target) {
   const path = target.split(/[?#]/, 1)[0] ?? '';
@@ -24,7 +24,7 @@ export function apiSegments(target) {
 
 function isPlain(segment) {
   if (segment === '' || CONTROL.test(segment) || segment.includes('\\') || ENCODED_AGAIN.test(segment)) return false;
-  // a slash may stand in a name ("Nordic Wool A/S"), a path may not
+  // a name may contain a slash ("Nordic Wool A/S") but must not form a path
   return !segment.split('/').some((part) => part === '' || part === '.' || part === '..');
 }
 

@@ -8,7 +8,7 @@ describe('apiSegments', () => {
     expect(TRAVERSAL.filter((path) => apiSegments(path) !== null)).toEqual([]);
   });
 
-  it('decodes what is plain exactly once', () => {
+  it('decodes plain segments exactly once', () => {
     expect(apiSegments('/api/superadmin/company/Tejidos%20%26%20Ca%C3%B1a%20S.L.?x=/../')).toEqual([
       'superadmin',
       'company',

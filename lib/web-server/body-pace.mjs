@@ -4,11 +4,12 @@ const LOOK_EVERY_MS = 1_000;
 const WINDOW_LOOKS = UPLOAD_WINDOW_MS / LOOK_EVERY_MS;
 
 /**
- * Limits slow request bodies, independently of the handler that reads them: JSON must be complete within ten seconds, an
- * upload must send 1,000 bytes a second over any fifteen seconds. A slower client gets what `answer` makes, a whole HTTP
- * response, and is disconnected, which ends the work behind the request. Time in which we did not read is not counted.
+ * Limits slow request bodies, independently of the handler that reads them: JSON must be complete within ten seconds,
+ * an upload must send 1,000 bytes a second over any fifteen seconds. A slower client is sent the complete raw HTTP
+ * response from `answer` and disconnected, which also ends the handler's work. Time in which we did not read is not
+ * counted.
  * @param {(req: import('node:http').IncomingMessage) => string} answer
- * @param {(look: () => void, ms: number) => unknown} [repeat] tests bring their own clock
+ * @param {(look: () => void, ms: number) => unknown} [repeat] replaced in tests by a fake clock
  */
 export function createPaceKeeper(answer, repeat = (look, ms) => setInterval(look, ms).unref()) {
   const open = new Map();
@@ -19,7 +20,7 @@ export function createPaceKeeper(answer, repeat = (look, ms) => setInterval(look
     }
   }, LOOK_EVERY_MS);
   return (req, res) => {
-    // a request that is destroyed once it was answered, its body unread, loses its socket, and the connection goes on
+    // a request destroyed after its response, with its body unread, loses its `socket` while the connection stays open
     const { socket } = req;
     if (hasBody(req)) open.set(req, { res, socket, waited: 0, bytes: socket.bytesRead, window: [] });
   };
@@ -36,14 +37,14 @@ function isTooSlow(req, seen) {
   seen.bytes += received;
   if (isOurTurn) return false;
   seen.waited += LOOK_EVERY_MS;
-  // the first look may come at once: only one more than there are seconds have certainly lasted as long
+  // the first look may come immediately, so the limit has certainly passed only after one look more than its seconds
   if (!isUpload(req)) return seen.waited > JSON_MS;
   seen.window.push(received);
   if (seen.window.length > WINDOW_LOOKS) seen.window.shift();
   return seen.window.length === WINDOW_LOOKS && seen.window.reduce((a, b) => a + b) < UPLOAD_WINDOW_BYTES;
 }
 
-/** Bypasses the response object, which the handler still owns: the handler sees the closed socket. */
+/** Bypasses the response object, which the handler still owns; the handler notices the closed socket. */
 function cutOff(req, { res, socket }, answer) {
   if (res.headersSent) return socket.destroy();
   socket.end(answer(req));

@@ -8,14 +8,14 @@ const ANSWER = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\ntoo slow';
 
 let server: Server;
 let port: number;
-/** One look of the keeper: a second, as far as it knows. */
+/** One tick of the fake clock, which counts as a second. */
 let look: () => void;
 let arrived: () => Promise<void>;
 let isReading = true;
-/** Answers at once and leaves the body, as what stops reading a web stream does. */
+/** Responds at once and abandons the body, as cancelling a web stream does. */
 let isRefusing = false;
 let received = 0;
-/** Bytes of the last request that nobody has read. */
+/** Unread bytes of the last request. */
 let lying: () => number;
 let broken = 0;
 
@@ -62,7 +62,7 @@ async function send(socket: Socket, bytes: number) {
   while (received < before + bytes) await new Promise((resolve) => setImmediate(resolve));
 }
 
-it('gives JSON ten seconds, however much of it is here', async () => {
+it('gives JSON ten seconds, however much of it has arrived', async () => {
   const socket = await begin('application/json');
   const answer = readToEnd(socket);
   for (let second = 0; second < 10; second += 1) {
@@ -75,7 +75,7 @@ it('gives JSON ten seconds, however much of it is here', async () => {
   expect(broken).toBe(1);
 });
 
-it('gives an upload as long as it brings 15,000 bytes in any fifteen seconds', async () => {
+it('lets an upload continue while it sends 15,000 bytes in any fifteen seconds', async () => {
   const socket = await begin('image/png');
   const answer = readToEnd(socket);
   for (let second = 0; second < 60; second += 1) {
@@ -88,7 +88,7 @@ it('gives an upload as long as it brings 15,000 bytes in any fifteen seconds', a
   expect((await answer).status).toBe(400);
 });
 
-it('takes a body without a type for JSON, and one that is chunked for a body', async () => {
+it('treats a body without a content type as JSON, and recognises chunked bodies', async () => {
   const socket = await openSocket(port);
   const begun = arrived();
   socket.write('POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
@@ -98,7 +98,7 @@ it('takes a body without a type for JSON, and one that is chunked for a body', a
   expect((await answer).status).toBe(400);
 });
 
-it('does not count the time in which bytes lie here unread', async () => {
+it('does not count time in which received bytes are unread', async () => {
   isReading = false;
   const socket = await begin('application/json');
   socket.write('{"a":1}');
@@ -107,7 +107,7 @@ it('does not count the time in which bytes lie here unread', async () => {
   expect(socket.destroyed).toBe(false);
 });
 
-it('outlives a request that was answered before its body had come, and cuts that off as well', async () => {
+it('survives a request whose response preceded its body, and still cuts it off', async () => {
   isRefusing = true;
   const socket = await begin('application/pdf');
   const answer = readToEnd(socket);
@@ -117,7 +117,7 @@ it('outlives a request that was answered before its body had come, and cuts that
   expect((await answer).body).toContain('refused');
 });
 
-it('leaves whole bodies and requests without one alone', async () => {
+it('ignores complete bodies and requests without a body', async () => {
   const socket = await begin('application/json', 2);
   const answer = new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())));
   await send(socket, 2);

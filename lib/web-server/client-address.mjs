@@ -13,8 +13,8 @@ const DROPPED_PREFIXES = ['x-forwarded-', 'x-middleware-', 'x-invoke-'];
 const isDropped = (name) => DROPPED.has(name) || DROPPED_PREFIXES.some((prefix) => name.startsWith(prefix));
 
 /**
- * The address of the visitor: the socket's own, or, behind `hops` proxies of ours, the entry that the outermost of
- * them wrote into X-Forwarded-For. Entries further left were written by the visitor and are not believed.
+ * The visitor's address: the socket's, or, behind `hops` proxies of ours, the entry that the outermost of them added to
+ * X-Forwarded-For. Entries further left come from the visitor and are not trusted.
  */
 export function clientAddress(headers, socketAddress, hops) {
   const own = plainAddress(socketAddress ?? '');
@@ -28,8 +28,8 @@ export function clientAddress(headers, socketAddress, hops) {
 }
 
 /**
- * Deletes every header by which a visitor could pose as a proxy of ours, and returns what we send in their place.
- * The caller adds it last, after whatever else decides which headers go on.
+ * Deletes every header with which a visitor could impersonate our proxies, and returns the headers that replace them.
+ * The caller must add these last, after all other header filtering.
  */
 export function replaceProxyHeaders(headers, { socketAddress, hops, proof, requestId }) {
   const address = clientAddress(headers, socketAddress, hops);

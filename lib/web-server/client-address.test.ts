@@ -4,12 +4,12 @@ const replace = (headers: Record<string, string>, hops = 0) =>
   replaceProxyHeaders(headers, { socketAddress: '::ffff:192.0.2.1', hops, proof: 'own-proof', requestId: 'own-id' });
 
 describe('clientAddress', () => {
-  it('is that of the socket without our own proxy, whatever the visitor sends', () => {
+  it('is the socket’s without a proxy of ours, whatever the visitor sends', () => {
     expect(clientAddress({ 'x-forwarded-for': '203.0.113.9' }, '192.0.2.1', 0)).toBe('192.0.2.1');
     expect(clientAddress({}, '::ffff:192.0.2.1', 0)).toBe('192.0.2.1');
   });
 
-  it('believes as many entries from the right as there are proxies of ours', () => {
+  it('trusts as many entries from the right as there are proxies', () => {
     const forged = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7, 10.0.0.2' };
     expect(clientAddress(forged, '10.0.0.1', 1)).toBe('10.0.0.2');
     expect(clientAddress(forged, '10.0.0.1', 2)).toBe('198.51.100.7');
@@ -21,7 +21,7 @@ describe('clientAddress', () => {
 });
 
 describe('replaceProxyHeaders', () => {
-  it('takes forged headers away and answers our own', () => {
+  it('removes forged headers and returns our own', () => {
     const headers = {
       'x-client-ip': '203.0.113.9',
       'x-web-proof': 'guess',
@@ -43,7 +43,7 @@ describe('replaceProxyHeaders', () => {
     expect(headers).toEqual({ accept: 'text/html' });
   });
 
-  it('keeps the scheme that a proxy of ours names', () => {
+  it('keeps the scheme set by a proxy of ours', () => {
     expect(replace({ 'x-forwarded-proto': 'https' }, 1)['x-forwarded-proto']).toBe('https');
     expect(replace({ 'x-forwarded-proto': 'javascript' }, 1)['x-forwarded-proto']).toBeUndefined();
   });

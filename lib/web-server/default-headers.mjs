@@ -1,11 +1,11 @@
 /**
- * What every answer of Next carries where nothing else sets it: static files and their errors, which middleware does
- * not see. Pages and /api replace the policy by their own.
+ * Defaults for all of Next's responses: static files and their errors, which bypass middleware, have no others. Pages
+ * and /api replace the policy with their own.
  */
 export const defaultHeaders = ({ isDev }) => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  // the overlay of `npm run dev` has its own scripts
+  // the error overlay of `npm run dev` needs its own scripts
   ...(isDev
     ? {}
     : {

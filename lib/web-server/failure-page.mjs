@@ -64,7 +64,7 @@ const TEXTS = {
   },
 };
 
-/** To whoever scanned a label, who knows of no API: as its own page of a failure says (Passport.failedTitle). */
+/** For people who scanned a label: worded like the API's own failure page (Passport.failedTitle), not about an API. */
 const TO_VISITORS = {
   away: {
     es: [
@@ -103,17 +103,17 @@ const KINDS = {
 const STYLE =
   ':root{color-scheme:light dark}body{font:1rem/1.5 system-ui;margin:15vh auto;max-width:34rem;padding:0 min(1.5rem,6vw);background:#fbfaf7;color:#18211d;overflow-wrap:anywhere}h1{font-size:1.4rem;font-weight:600;line-height:1.35;margin:0 0 .25rem}p{margin:0 0 1.25rem}h1+p{font-size:1.15rem}div{margin-top:2rem}strong{display:block;font-weight:600}@media(prefers-color-scheme:dark){body{background:#101513;color:#e7ece8}}';
 
-/** The first of our languages that the browser names; browsers name the preferred one first. */
+/** The first supported language in the header; browsers list the preferred one first. */
 function preferred(acceptLanguage) {
   const tag = /(?:^|[\s,])(es|en|it|pt|pr)\b/i.exec(String(acceptLanguage ?? '').slice(0, 200))?.[1]?.toLowerCase();
   return tag === 'pr' ? 'pt' : tag;
 }
 
-/** The language that a visitor chose on the page, else the browser's. */
+/** The language selected on the page, otherwise the browser's. */
 const languageOf = ({ url = '', headers }) =>
   preferred(/^[^?]*\?(?:.*&)?lang=(\w+)/.exec(url)?.[1] ?? '') ?? preferred(headers['accept-language']) ?? 'es';
 
-/** A page for people: the same in each language, theirs first, no script, nothing of the request repeated. */
+/** A page for people: the same text in every language, the reader's first; no script, nothing of the request echoed. */
 function page(kind, req) {
   const texts = (isVisit(req) && TO_VISITORS[kind]) || TEXTS[kind];
   const first = languageOf(req);
@@ -132,7 +132,7 @@ const isForPrograms = ({ url = '', headers }) => {
   return isApiTarget(url) || (accept.includes('json') && !accept.includes('html'));
 };
 
-/** The contract's error envelope in the reader's language. */
+/** The contract's error envelope in the client's language. */
 export const envelopeFor = ({ headers }, kind) => ({
   status: 'error',
   code: KINDS[kind].code,
@@ -140,7 +140,7 @@ export const envelopeFor = ({ headers }, kind) => ({
 });
 
 /**
- * Answers a request that cannot be passed on, as a page or, for programs, as the contract's error envelope.
+ * Responds to a request that cannot be forwarded: with a page or, for programs, with the contract's error envelope.
  * @param {'invalid' | 'notAllowed' | 'tooLarge' | 'failed' | 'away' | 'slow'} kind
  */
 export function sendFailure(req, res, kind) {

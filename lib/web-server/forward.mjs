@@ -17,19 +17,19 @@ const HOP_BY_HOP = new Set([
 ]);
 
 const ANSWER_TIMEOUT = 120_000;
-/** Who scanned a label looks at an empty screen meanwhile. Longer than the API waits for its database before it says so itself. */
+/** People who scanned a label see a blank screen meanwhile. Must exceed the API's own timeout for its database. */
 const VISIT_TIMEOUT = 15_000;
-/** A visitor who reads nothing for so long is gone. */
+/** A client that reads nothing for this long is considered gone. */
 const STALLED_TIMEOUT = 60_000;
 
-// shorter than the five seconds after which a Node server closes an idle connection
+// shorter than the five seconds after which a Node server closes idle connections
 const IDLE_TIMEOUT = 4_000;
 
 class TimeoutError extends Error {}
 
 /**
- * A function that pipes a request to the API with its path and query as they came, and the answer back. `own` are
- * headers that we say ourselves: they go on whatever the visitor's say about them.
+ * `forward` pipes a request to the API with its raw path and query, and the response back. `own` are our own headers,
+ * which are sent even if the visitor's Connection header lists them.
  */
 export function createForwarder(apiUrl, visitTimeout = VISIT_TIMEOUT) {
   const base = new URL(apiUrl);
@@ -49,8 +49,8 @@ export function createForwarder(apiUrl, visitTimeout = VISIT_TIMEOUT) {
 }
 
 /**
- * Only a body that is here as a whole opens a connection to the API: a slow visitor holds none. Documents of events are larger
- * than what is kept here for anybody, and go on as they come.
+ * A connection to the API is opened only once the body is complete, so slow clients hold none. EPCIS documents exceed
+ * the buffering limit and are streamed.
  */
 async function start(open, req, res) {
   if (isRead(req)) return forward(open, req, res, null);
@@ -60,7 +60,7 @@ async function start(open, req, res) {
   if (body) forward(open, req, res, body);
 }
 
-/** All of a body; null when its sender went away. */
+/** The complete body; null if the client disconnected. */
 function readBody(req) {
   if (Number(req.headers['content-length'] ?? 0) > MAX_JSON_BYTES) return 'too large';
   return new Promise((resolve) => {
@@ -88,7 +88,7 @@ function forward(open, req, res, body, isRepeated = false) {
   const leave = () => upstream.destroy();
   upstream.on('timeout', () => upstream.destroy(new TimeoutError()));
   upstream.on('response', (answer) => {
-    // an answer before the end is a refusal: what still comes is read, and nobody wants it
+    // a response before the end of the body is a refusal: drain the rest
     if (body === req) req.unpipe(upstream).resume();
     if (isVisit(req)) upstream.setTimeout(ANSWER_TIMEOUT);
     relay(answer, res);
@@ -96,11 +96,11 @@ function forward(open, req, res, body, isRepeated = false) {
   upstream.on('error', (error) => {
     res.off('close', leave);
     const isSlow = error instanceof TimeoutError;
-    // a kept-alive connection may just have been closed: a read is retried once
+    // the API may just have closed a kept-alive connection: retry a read once
     const isStale = !isSlow && !isRepeated && upstream.reusedSocket && !res.headersSent && isRead(req);
     if (isStale && !res.destroyed) return forward(open, req, res, body, true);
     if (res.headersSent) return res.destroy();
-    // to a visitor both are the same, and the page reloads automatically
+    // both look the same to a visitor, and the page reloads automatically
     sendFailure(req, res, isSlow && !isVisit(req) ? 'slow' : 'away');
   });
   res.on('close', leave);
@@ -110,8 +110,8 @@ function forward(open, req, res, body, isRepeated = false) {
 }
 
 /**
- * Hands an answer on at the pace of who reads it, and breaks off where it broke off; the other direction is the `close`
- * of `res`. By hand: what stream.pipeline adds for streams of any kind is a sixth of the work of a request.
+ * Relays a response with backpressure and aborts if it is aborted; the opposite case is the `close` event of `res`.
+ * Written by hand: the generality of stream.pipeline costs a sixth of a request's processing time.
  */
 function relay(answer, res) {
   const length = Number(answer.headers['content-length']);
@@ -119,7 +119,7 @@ function relay(answer, res) {
   res.setTimeout(STALLED_TIMEOUT, () => res.destroy());
   res.on('drain', () => answer.resume());
   answer.on('data', (chunk) => {
-    // here as a whole: as text it leaves in one piece with its headers
+    // the complete body: as a string it is sent in one write with the headers
     if (chunk.length === length) res.end(chunk.latin1Slice(), 'latin1');
     else if (!res.write(chunk)) answer.pause();
   });
@@ -134,7 +134,7 @@ const isRead = (req) => req.method === 'GET' || req.method === 'HEAD';
 
 function requestHeaders(req) {
   const headers = passedHeaders(req.headers);
-  // what goes on is counted anew: nothing with a read, else the body as it was received
+  // Node sets the length again: none for a read, otherwise that of the buffered body
   if (!isDocument(req)) delete headers['content-length'];
   return headers;
 }

@@ -41,7 +41,7 @@ describe('createForwarder', () => {
   beforeAll(async () => (upstream = await startUpstream()));
   afterAll(() => upstream.close());
 
-  it('lets a document of events through that is larger than what it keeps of others, with its length', async () => {
+  it('forwards an EPCIS document beyond the buffering limit, with its length', async () => {
     await withForwarder(upstream.url, async (port) => {
       const document = 'x'.repeat(5_000_000);
       const headers = { 'content-type': 'application/ld+json', 'content-length': String(document.length) };
@@ -54,7 +54,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('hands the refusal of a document on that the API does not read', async () => {
+  it('relays the refusal of a document that the API does not read', async () => {
     upstream.answer((request, response) => {
       request.pause();
       response.writeHead(401, { 'content-length': '0' }).end();
@@ -66,7 +66,7 @@ describe('createForwarder', () => {
     upstream.answer(null);
   });
 
-  it('pipes the raw path, the body and the answer', async () => {
+  it('pipes the raw path, the body and the response', async () => {
     await withForwarder(upstream.url, async (port) => {
       const path = '/01/09506000134352/21/AB%2F1%2e.?x=%20&y=/../';
       const { answer, text } = await send(
@@ -83,7 +83,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('says in the visitor’s language that the API is restarting, and reloads automatically', async () => {
+  it('reports a restarting API in the visitor’s language, and reloads automatically', async () => {
     await withForwarder('http://127.0.0.1:1', async (port) => {
       const { answer, text } = await send(port, '/p/abc', { 'accept-language': 'de, pt-BR;q=0.9, en;q=0.8' });
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '3']);
@@ -106,7 +106,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('says to whoever scanned a label, in the language chosen there, what concerns them', async () => {
+  it('uses visitors’ wording, in the selected language, for people who scanned a label', async () => {
     await withForwarder('http://127.0.0.1:1', async (port) => {
       for (const path of ['/p/abc?lang=it', '/01/09521000001343/21/1?page=x&lang=it', '/b/abc?lang=it']) {
         const { answer, text } = await send(port, path, { 'accept-language': 'en' });
@@ -118,7 +118,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('lets nobody who scanned a label wait for an API that hangs, and cuts nothing else short', async () => {
+  it('times out early on visits from labels when the API hangs, and on nothing else', async () => {
     const held: ServerResponse[] = [];
     const visits = ['/p/abc?lang=it', '/01/09521000001343/21/1?lang=it', '/b/abc?lang=it'];
     await withForwarder(
@@ -131,7 +131,7 @@ describe('createForwarder', () => {
         });
         const others = [send(port, '/v1/dpps'), send(port, '/p/abc', {}, 'POST', '{}')];
         await until(() => held.length === others.length);
-        // leaves a kept-alive connection: one that hangs is not stale, and is not retried
+        // leaves a kept-alive connection: a hanging one is not stale, so it is not retried
         await send(port, '/p/before');
         for (const path of visits) {
           const { answer, text } = await send(port, path);
@@ -149,7 +149,7 @@ describe('createForwarder', () => {
     upstream.answer(null);
   });
 
-  it('refuses more than the API takes, announced or not', async () => {
+  it('refuses bodies over the API’s limit, with or without a length', async () => {
     await withForwarder(upstream.url, async (port) => {
       upstream.seen.length = 0;
       const announced = await sendRaw(port, 'POST /v1/dpps HTTP/1.1\r\nHost: x\r\nContent-Length: 2000001');
@@ -160,7 +160,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('holds no connection to the API for bodies that are still on their way', async () => {
+  it('holds no connection to the API for incomplete bodies', async () => {
     await withForwarder(upstream.url, async (port) => {
       upstream.seen.length = 0;
       const slow = await Promise.all(Array.from({ length: 60 }, () => openSocket(port)));
@@ -172,7 +172,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('ends the call upstream when the visitor goes, 200 times, before the answer and in the middle of it', async () => {
+  it('aborts upstream requests of disconnected visitors, 200 times, before and during the response', async () => {
     let open = 0;
     let begun = 0;
     upstream.answer((incoming, response) => {
@@ -202,7 +202,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('lets go of who has closed their half of the connection, 200 times', async () => {
+  it('releases half-closed connections, 200 times', async () => {
     let open = 0;
     upstream.answer((_, response) => {
       open += 1;
@@ -221,7 +221,7 @@ describe('createForwarder', () => {
     });
   });
 
-  it('takes no more of an answer than its reader does, and hands all of it on', async () => {
+  it('applies backpressure to a response and relays all of it', async () => {
     const size = 30_000_000;
     let sent = 0;
     upstream.answer((incoming, response) => {
@@ -239,7 +239,7 @@ describe('createForwarder', () => {
       const answer = await new Promise<IncomingMessage>((resolve) =>
         request({ port, host: '127.0.0.1', path: '/p/large' }, resolve).end(),
       );
-      // nothing moves any more once whole other requests pass without a byte of this one
+      // the transfer has stalled once other requests complete without another byte of this one
       for (let before = -1; sent > before;) {
         before = sent;
         for (let others = 0; others < 20; others += 1) await send(port, '/p/small');
@@ -252,7 +252,7 @@ describe('createForwarder', () => {
     upstream.answer(null);
   });
 
-  it('hands bytes on as they came, whole or in parts', async () => {
+  it('relays bytes unchanged, in one chunk or in several', async () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, at) => at));
     for (const parts of [1, 2]) {
       upstream.answer((_, response) => {
@@ -269,7 +269,7 @@ describe('createForwarder', () => {
     upstream.answer(null);
   });
 
-  it('breaks off where the API broke off', async () => {
+  it('aborts where the API aborted', async () => {
     upstream.answer((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');

@@ -15,8 +15,8 @@ const READS = new Set(['GET', 'HEAD']);
 const METHODS = new Set([...READS, 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /**
- * Decides for every request of the web who answers it: the API by a pipe, Next, or a refusal of ours. What two readers
- * of the same address could read differently gets no further than here.
+ * Routes every request to the web: piped to the API, handled by Next, or refused here. Addresses that two parsers could
+ * interpret differently are always refused.
  */
 export function createListener({ settings, secrets, forward, handle, log, isLogged = false }) {
   const { publicBaseUrl, hops } = settings;
@@ -49,7 +49,7 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
     if (isApiTarget(url)) addMissingHeaders(res, [...ownDefaults, ['cache-control', 'private, no-store']]);
     else {
       for (const [name, value] of ownDefaults) res.setHeader(name, value);
-      // what is missing below `/_next` is a file, not a page; `npm run dev` shows errors in its own overlay
+      // a 404 under `/_next` is a missing file, not a page; `npm run dev` shows errors in its own overlay
       if (!settings.isDev && !url.startsWith('/_next/')) refusals.watch(req, res);
     }
     void leaveToNext(req, res, requestId);
@@ -57,8 +57,8 @@ export function createListener({ settings, secrets, forward, handle, log, isLogg
 }
 
 /**
- * Adds to an answer, as it is sent, the headers that it has not brought. Those of /api bring all of their own, which Next would
- * not put in the place of what is set already; but Next's own to a method that an address does not take bring none.
+ * Adds missing headers when a response is sent. Route handlers under /api set their own, which Next would not use to
+ * replace headers set earlier; but Next's own 405 responses have none.
  */
 function addMissingHeaders(res, headers) {
   const { writeHead } = res;
@@ -73,14 +73,14 @@ function refusalOf(method, url, isDev) {
   if (!isReadableTarget(url)) return 'invalid';
   if (isApiTarget(url)) return apiSegments(url) ? null : 'invalid';
   if (isPassThrough(url)) return hasEmptySegment(url) ? 'invalid' : null;
-  // Pages accept no body: without server actions Next would read it in vain. `npm run dev` has its own calls.
+  // Pages accept no body: there are no server actions, and Next would read it for nothing. `npm run dev` sends its own.
   return READS.has(method) || isDev ? null : 'notAllowed';
 }
 
 function logWhenDone(log, requestId, req, res) {
   const startedAt = performance.now();
   res.on('close', () => {
-    // no query string: it may hold a token or a person's search
+    // no query string: it may contain a token or search terms
     const path = String(req.url).split('?')[0];
     const ms = Math.round(performance.now() - startedAt);
     log('info', { requestId, method: req.method, path, status: res.statusCode, ms });

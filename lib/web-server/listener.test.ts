@@ -19,13 +19,13 @@ afterAll(() => upstream.close());
 
 interface Site {
   port: number;
-  /** Headers of what was left to Next. */
+  /** Headers of the requests passed to Next. */
   toNext: IncomingHttpHeaders[];
 }
 
 interface SiteOptions {
   hops?: number;
-  /** How Next answers. */
+  /** Next's response. */
   answer?: (res: ServerResponse) => void;
 }
 
@@ -58,7 +58,7 @@ async function withSite<T>(
   }
 }
 
-describe('every prefix of the pipes', () => {
+describe('every piped prefix', () => {
   it('refuses each hostile path with each method before anything is piped', async () => {
     await withSite('http://localhost:3000', async ({ port, toNext }) => {
       const cases = PASS_THROUGH.flatMap((prefix) =>
@@ -75,7 +75,7 @@ describe('every prefix of the pipes', () => {
     });
   }, 120_000);
 
-  it('pipes what is only much encoded, as it came', async () => {
+  it('pipes heavily encoded but unambiguous targets unchanged', async () => {
     await withSite('http://localhost:3000', async ({ port }) => {
       const targets = READABLE_TARGETS.filter(isPassThrough);
       for (const target of targets) {
@@ -86,7 +86,7 @@ describe('every prefix of the pipes', () => {
   });
 });
 
-it('gives pages nothing but reads', async () => {
+it('lets only reads through to pages', async () => {
   await withSite('http://localhost:3000', async ({ port, toNext }) => {
     for (const method of METHODS) {
       const { status } = await sendRaw(port, `${method} /admin/units HTTP/1.1\r\nHost: x\r\nNext-Action: 00`);
@@ -96,7 +96,7 @@ it('gives pages nothing but reads', async () => {
   });
 });
 
-it('says in the reader’s language that a method or an address is none of ours', async () => {
+it('refuses methods and addresses in the reader’s language', async () => {
   await withSite('http://localhost:3000', async ({ port }) => {
     const messageOf = async (start: string, language: string) => {
       const { body } = await sendRaw(port, `${start} HTTP/1.1\r\nHost: x\r\nAccept-Language: ${language}`);
@@ -109,7 +109,7 @@ it('says in the reader’s language that a method or an address is none of ours'
   });
 });
 
-describe('an answer of /api', () => {
+describe('a response of /api', () => {
   const ask = (answer: (res: ServerResponse) => void) =>
     withSite(
       'http://localhost:3000',
@@ -117,7 +117,7 @@ describe('an answer of /api', () => {
       { answer },
     );
 
-  it('of Next itself, such as 405, is neither kept in between nor guessed at', async () => {
+  it('from Next itself, such as 405, is neither cached nor sniffed', async () => {
     const headers = await ask((res) => {
       res.statusCode = 405;
       res.end();
@@ -127,7 +127,7 @@ describe('an answer of /api', () => {
     expect(headers.get('content-security-policy')).toContain("object-src 'none'");
   });
 
-  it('keeps the headers that it brings', async () => {
+  it('keeps the headers that its handler sets', async () => {
     const headers = await ask((res) => {
       res.setHeader('cache-control', 'private, max-age=60');
       res.setHeader('content-security-policy', 'sandbox');
@@ -139,7 +139,7 @@ describe('an answer of /api', () => {
   });
 });
 
-describe('what we say ourselves', () => {
+describe('our own headers', () => {
   const FORGED = [
     'x-client-ip: 203.0.113.9',
     'x-web-proof: forged',
@@ -150,7 +150,7 @@ describe('what we say ourselves', () => {
   const LISTED = 'x-client-ip, x-web-proof,x-internal-secret ,X-Request-Id, host, x-forwarded-proto';
   const own = { 'x-client-ip': '127.0.0.1', 'x-web-proof': webProof(INTERNAL_SECRET) };
 
-  it('is sent whatever the visitor’s Connection header lists, and the secret itself is never piped', async () => {
+  it('are sent whatever the visitor’s Connection header lists, and the secret itself is never piped', async () => {
     await withSite('http://localhost:3000', async ({ port }) => {
       for (const method of ['GET', 'POST']) {
         const head = `${method} /p/x HTTP/1.1\r\nHost: x\r\n${FORGED}\r\nConnection: ${LISTED}\r\nContent-Length: 0`;
@@ -166,7 +166,7 @@ describe('what we say ourselves', () => {
     });
   });
 
-  it('reaches Next as well, with the scheme of a proxy of ours', async () => {
+  it('reach Next as well, with the scheme set by a proxy of ours', async () => {
     const use = async ({ port, toNext }: Site) => {
       await sendRaw(
         port,
@@ -184,7 +184,7 @@ describe('what we say ourselves', () => {
 describe('under https', () => {
   const HSTS = /^strict-transport-security: max-age=31536000; includeSubDomains\r?$/gim;
 
-  it('every answer says so once: pages, pipes, refusals, what is no request at all', async () => {
+  it('every response has HSTS once: pages, pipes, refusals, unparsable requests', async () => {
     const requests = [
       'GET /admin HTTP/1.1\r\nHost: x',
       'GET /p/x HTTP/1.1\r\nHost: x',

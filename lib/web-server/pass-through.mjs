@@ -1,9 +1,9 @@
-/** First path segments of the pages that labels lead to: passports, GS1's keys of what is labelled, and blocks of codes. */
+/** First path segments of the pages that labels link to: passports, GS1 Digital Link keys, and blocks of codes. */
 export const LABELLED = Object.freeze(['00', '01', '414', '8003', '8004', 'b', 'p']);
 
 /**
- * First path segments that belong to the API's public router: server.mjs pipes them there before Next sees them,
- * and the matcher in middleware.ts leaves them out (its text must be a literal; a test compares the two).
+ * First path segments of the API's public router: server.mjs pipes them there before Next sees them, and the matcher in
+ * middleware.ts excludes them (it must be a literal; a test compares the two).
  */
 export const PASS_THROUGH = Object.freeze([
   ...LABELLED,
@@ -17,7 +17,7 @@ export const PASS_THROUGH = Object.freeze([
 
 const prefixes = new Set(PASS_THROUGH);
 
-/** Whether a raw request target belongs to the API. Compares the first segment as it stands, undecoded. */
+/** Whether a raw request target belongs to the API. Compares the first segment undecoded. */
 export function isPassThrough(target) {
   if (!target.startsWith('/')) return false;
   const end = target.slice(1).search(/[/?#]/);

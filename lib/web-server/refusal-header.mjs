@@ -1,5 +1,5 @@
 /**
- * Names the refusal that a page is asked for, among our own requests alone: a visitor's is taken away. On an answer it
- * says that middleware has chosen page and status already.
+ * On our own requests, names the refusal page to render; removed from visitors' requests. On a response, means that
+ * middleware has already set page and status.
  */
 export const REFUSAL_HEADER = 'x-page-refusal';

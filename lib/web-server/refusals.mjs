@@ -15,9 +15,9 @@ const RETRY_SECONDS = 3;
 const TIMEOUT = 10_000;
 
 /**
- * What a page throws (`forbidden()`, `notFound()`, an error) Next answers with a document that script has to draw. In
- * its place a whole page is rendered here, by a request of our own, and sent with the status that Next meant.
- * `isApiAway` tells an API that does not answer from a page that broke.
+ * For a throwing page (`forbidden()`, `notFound()`, an error) Next sends a document that only renders with script. Here
+ * it is replaced by a server-rendered page, fetched by a request to ourselves, with Next's status. `isApiAway`
+ * distinguishes an unavailable API from a broken page.
  */
 export function createRefusals({ isApiAway, log }) {
   const key = randomBytes(24).toString('base64url');
@@ -29,7 +29,7 @@ export function createRefusals({ isApiAway, log }) {
   };
 
   return {
-    /** Whether this is our own request for a page that refuses; anybody else's word for it is taken away. */
+    /** Whether this is our own request for a refusal page; removes forged headers from all others. */
     isOwn(headers) {
       const isOwn = hasKey(headers);
       delete headers[KEY_HEADER];
@@ -37,7 +37,7 @@ export function createRefusals({ isApiAway, log }) {
       return isOwn;
     },
 
-    /** Watches the answer to a visitor: a refusal without a page is held back and replaced by one that has it. */
+    /** Intercepts the response to a visitor: a refusal that needs script is replaced by the rendered page. */
     watch(req, res) {
       const { writeHead, write, end } = res;
       let isReplaced = false;
@@ -51,7 +51,7 @@ export function createRefusals({ isApiAway, log }) {
       const replace = async (thrown) => {
         const status = thrown === 500 && (await isApiAway()) ? 503 : thrown;
         if (thrown === 500) log('error', { msg: 'page failed', requestId: req.headers['x-request-id'], status });
-        // without the visitor's connection our own address is unknown: session and key would go to whoever has port 80
+        // once the connection is closed our own port is unknown: the session and the key would be sent to port 80
         if (res.destroyed) return;
         const page = await renderRefusal(req, KINDS.get(status), key).catch(() => null);
         for (const name of res.getHeaderNames()) if (!KEPT.has(name)) res.removeHeader(name);
@@ -80,14 +80,14 @@ export function createRefusals({ isApiAway, log }) {
   };
 }
 
-/** Headers that the listener has set for every answer. */
+/** Headers that the listener sets on every response. */
 const KEPT = new Set(['x-request-id', 'strict-transport-security']);
 const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date', REFUSAL_HEADER]);
 
 const isDocument = (res) => String(res.getHeader('content-type') ?? '').startsWith('text/html');
 const retryAfter = (status) => (status === 503 ? { 'retry-after': String(RETRY_SECONDS) } : {});
 
-/** The page for this address and person, as an answer of this very server; throws when that is none. */
+/** Fetches the page for this address and session from this server. @throws if the status is not 200 */
 function renderRefusal(req, kind, key) {
   const { localAddress: host, localPort: port } = req.socket;
   const headers = { ...req.headers, [REFUSAL_HEADER]: kind, [KEY_HEADER]: key };

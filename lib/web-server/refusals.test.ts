@@ -6,7 +6,7 @@ import { createRefusals } from './refusals.mjs';
 
 type Handle = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** A site whose pages answer as Next would; `page` stands for what a page throws, `refusal` for our own request. */
+/** A site that responds as Next would: `page` handles the visitor's request, `refusal` our own. */
 async function visit(page: Handle, { refusal, isApiAway = false, headers = {} }: Partial<Site> = {}) {
   const refusals = createRefusals({ isApiAway: () => Promise.resolve(isApiAway), log: () => undefined });
   const server = createServer((req, res) => {
@@ -49,12 +49,12 @@ const throwing =
     res.end('</html>');
   };
 
-describe('an answer that only script could draw', () => {
+describe('a response that only renders with script', () => {
   it.each([
     [403, 'forbidden'],
     [404, 'missing'],
     [500, 'failed'],
-  ])('with status %s becomes the page that says so', async (status, kind) => {
+  ])('with status %s becomes the page for it', async (status, kind) => {
     const answer = await visit(throwing(status));
     expect(answer.status).toBe(status);
     expect(answer.text).toBe(`<html lang="en"><h1>${kind} /en/admin/x?q=1`);
@@ -64,20 +64,20 @@ describe('an answer that only script could draw', () => {
     expect(answer.headers.get(REFUSAL_HEADER)).toBeNull();
   });
 
-  it('says that the API is away, and when to come again', async () => {
+  it('reports that the API is away, and when to retry', async () => {
     const answer = await visit(throwing(500), { isApiAway: true });
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
     expect(answer.text).toContain('away');
   });
 
-  it('becomes a plain page in four languages where that page fails too', async () => {
+  it('becomes a plain page in four languages if that page fails too', async () => {
     const answer = await visit(throwing(403), { refusal: throwing(500) });
     expect(answer.status).toBe(500);
     expect(answer.text).toMatch(/^<!doctype html><html lang="es">.*Something went wrong/);
   });
 });
 
-it('leaves alone what is no document, what stands already, and every other status', async () => {
+it('leaves alone anything but documents, rendered refusals, and every other status', async () => {
   const text = '<html id="__next_error__"></html>';
   expect(await visit(throwing(404, 'text/x-component'))).toMatchObject({ status: 404, text });
   expect(await visit(throwing(200))).toMatchObject({ status: 200, text });
@@ -89,7 +89,7 @@ it('leaves alone what is no document, what stands already, and every other statu
   expect(chosen.headers.get(REFUSAL_HEADER)).toBeNull();
 });
 
-it('takes away what a visitor says about refusals', async () => {
+it('removes refusal headers from visitors’ requests', async () => {
   const forged = { [REFUSAL_HEADER]: 'forbidden', 'x-page-refusal-key': 'forged' };
   const answer = await visit((req, res) => res.end(JSON.stringify(Object.keys(req.headers))), { headers: forged });
   expect(JSON.parse(answer.text)).not.toEqual(expect.arrayContaining([REFUSAL_HEADER]));

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { isLoopback } from '../domain/addresses/loopback.mjs';
 import { storedSecrets } from '../program/stored-secrets.mjs';
 
-/** Reads what the web entry needs from the environment. Throws an Error whose message a person can act on. */
+/** Reads the web's settings from the environment. @throws an Error with an actionable message */
 export function readSettings(env = process.env) {
   const port = integer(env, 'PORT', 3000, 65535);
   const host = env.HOST || '127.0.0.1';
@@ -30,8 +30,8 @@ export function readSettings(env = process.env) {
 }
 
 /**
- * SESSION_SECRET and INTERNAL_SECRET: from the environment, else from secrets.json in DATA_DIR, which the API or this
- * program makes once.
+ * SESSION_SECRET and INTERNAL_SECRET: from the environment, otherwise from secrets.json in DATA_DIR, which the API or
+ * this program creates once.
  */
 export function readSecrets(env = process.env) {
   const dataDir = resolve(env.DATA_DIR || '.data');

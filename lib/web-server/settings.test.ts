@@ -24,7 +24,7 @@ describe('readSettings', () => {
     );
   });
 
-  it('names the variable that cannot be used', () => {
+  it('names the invalid variable', () => {
     expect(() => readSettings({ PORT: 'many' })).toThrow('PORT');
     expect(() => readSettings({ TRUST_PROXY_HOPS: '-1' })).toThrow('TRUST_PROXY_HOPS');
     expect(() => readSettings({ TRACEABILITY_API_URL: 'ftp://x' })).toThrow('TRACEABILITY_API_URL');
@@ -33,7 +33,7 @@ describe('readSettings', () => {
 });
 
 describe('readSecrets', () => {
-  it('makes them once, for the owner alone', () => {
+  it('creates them once, readable by the owner only', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'secrets-'));
     const made = readSecrets({ DATA_DIR });
     const file = join(DATA_DIR, 'secrets.json');
@@ -42,13 +42,13 @@ describe('readSecrets', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('names the folder that cannot be used', () => {
+  it('names the unusable folder', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'secrets-')), 'file');
     writeFileSync(file, '');
     expect(() => readSecrets({ DATA_DIR: file })).toThrow(`DATA_DIR ${file} cannot be used`);
   });
 
-  it('demands them from the environment beside a database server', () => {
+  it('requires them from the environment with a database server', () => {
     expect(() => readSecrets({ DATABASE_URL: 'postgres://x' })).toThrow('SESSION_SECRET');
     expect(() => readSecrets({ SESSION_SECRET: 'short', INTERNAL_SECRET: 'x'.repeat(32) })).toThrow('32');
   });
