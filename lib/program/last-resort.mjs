@@ -1,10 +1,10 @@
 /**
- * What nobody handled leaves a program in a state that nobody knows: it is written down in one line, and the program
- * ends in order, so that requests under way get their answers and the supervisor restarts it.
+ * An unhandled error leaves a process in an unknown state: it is logged in one line and the process shuts down
+ * gracefully, so that requests in flight complete and the supervisor restarts it.
  * @param {(error: unknown, event: string) => void} report
- * @param {() => void} end stops the program in order, with an exit code that is not 0
- * @param {{ survivesRejections?: boolean }} [options] true where promises that nobody waits for are a way of working:
- * then those are only reported
+ * @param {() => void} end shuts down gracefully with a nonzero exit code
+ * @param {{ survivesRejections?: boolean }} [options] true if a framework routinely leaves rejections unhandled: these
+ * are only reported
  */
 export function endOnUnhandledErrors(report, end, { survivesRejections = false } = {}) {
   let isEnding = false;
@@ -14,7 +14,7 @@ export function endOnUnhandledErrors(report, end, { survivesRejections = false }
     isEnding = true;
     end();
   };
-  // others may have come first, and say the same in many lines
+  // earlier listeners would report the same in many lines
   process.removeAllListeners('uncaughtException');
   process.on('uncaughtException', last('uncaughtException', true));
   process.on('unhandledRejection', last('unhandledRejection', !survivesRejections));

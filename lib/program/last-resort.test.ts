@@ -7,7 +7,7 @@ import { createInterface, type Interface } from 'node:readline';
 
 const folder = mkdtempSync(join(tmpdir(), 'last-resort-'));
 const file = join(folder, 'program.mjs');
-// `/slow` is answered when the program is on its way out; the other addresses leave something unhandled behind
+// `/slow` responds only during shutdown; `/throw` and `/reject` leave an unhandled error
 writeFileSync(
   file,
   `import http from 'node:http';
@@ -51,7 +51,7 @@ const nextLine = async () => ((await once(lines, 'line')) as [string])[0];
 it.each([
   ['/throw', 'uncaughtException: thrown'],
   ['/reject', 'unhandledRejection: rejected'],
-])('an error that nobody handled (%s) is reported in one line, and the program ends in order', async (path, line) => {
+])('an unhandled error (%s) is reported in one line, and the program shuts down gracefully', async (path, line) => {
   const { ended, get } = await start('ends');
   const slow = get('/slow');
   expect(await nextLine()).toBe('slow is here');
@@ -62,7 +62,7 @@ it.each([
   expect(await ended).toBe(1);
 });
 
-it('a rejection may be reported alone', async () => {
+it('a rejection is only reported if the program survives rejections', async () => {
   const { get } = await start('survives');
   const reported = nextLine();
   expect(await get('/reject')).toBe('fine');

@@ -1,6 +1,6 @@
 /**
- * What a server of ours takes: `http.createServer` gets it. There is no limit over a whole request: an upload may take long. How
- * slowly a body may come is watched while it comes (lib/contract/core/body-limits.mjs says it).
+ * Options for `http.createServer`. Requests as a whole have no time limit, since uploads may take long; the pace of a
+ * body is limited as it arrives (lib/contract/core/body-limits.mjs).
  */
 export const SERVER_LIMITS = Object.freeze({
   maxHeaderSize: 16 * 1024,

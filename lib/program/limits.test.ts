@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { SERVER_LIMITS } from './limits.mjs';
 import { openSocket, readToEnd } from './testing/raw-client';
 
-/** A hundred times as fast as the product: a head that does not end is cut off after 200 milliseconds. */
+/** A hundred times faster than in production: an incomplete head is cut off after 200 milliseconds. */
 const fast = Object.fromEntries(
   Object.entries(SERVER_LIMITS).map(([name, value]) => [name, name === 'maxHeaderSize' ? value : Number(value) / 100]),
 );
@@ -30,7 +30,7 @@ const begin = async (text: string): Promise<Socket> => {
   return socket;
 };
 
-it('cuts off a head that does not end, and no upload, however long it takes', async () => {
+it('cuts off an incomplete head, but no upload, however long it takes', async () => {
   const arrived = once(server, 'request');
   const upload = await begin('POST /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 21\r\n\r\n');
   const answer = readToEnd(upload);

@@ -1,10 +1,10 @@
-/** Longest line of a log, in bytes of UTF-8: what collects logs cuts or refuses longer ones. */
+/** Longest log line in bytes of UTF-8: log collectors cut or refuse longer ones. */
 const LONGEST_LINE = 8_192;
 const LONGEST_MESSAGE = 300;
 
 /**
- * A line of a log of both programs: JSON with a line feed at its end. One that is too long keeps what says which request
- * or job it is about.
+ * A log line of either program: JSON followed by a line feed. A line that is too long keeps only the fields that
+ * identify the request or job.
  * @param {string} line
  */
 export function boundedLine(line) {

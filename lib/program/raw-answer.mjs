@@ -1,4 +1,4 @@
-/** Of an answer that shows nothing but itself: one style element at most. */
+/** For self-contained responses: one style element at most. */
 export const PLAIN_HEADERS = Object.freeze({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -6,11 +6,11 @@ export const PLAIN_HEADERS = Object.freeze({
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 });
 
-/** On every answer of a site with https, whoever gives it. */
+/** For every response of a site with https. */
 export const httpsHeaders = (publicBaseUrl) =>
   publicBaseUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {};
 
-/** A whole answer as text, for a socket whose request never became one or is given up; it closes the connection. */
+/** A complete response as text, for a socket whose request was unparsable or is given up; it closes the connection. */
 export function rawAnswer(status, publicBaseUrl, envelope) {
   const body = envelope ? JSON.stringify(envelope) : '';
   const headers = {
@@ -25,7 +25,7 @@ export function rawAnswer(status, publicBaseUrl, envelope) {
   return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`;
 }
 
-/** Answers what Node cannot read as a request at all. */
+/** Responds to requests that Node cannot parse. */
 export function answerUnreadable(server, publicBaseUrl) {
   server.on('clientError', (error, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();

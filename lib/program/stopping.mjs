@@ -1,10 +1,10 @@
-/** How long requests under way may take until they are cut off; the start script waits ten seconds for all. */
+/** How long requests in flight may take before they are cut off; the start script waits ten seconds in total. */
 const GRACE_MS = 5_000;
 const SWEEP_MS = 100;
 
 const underWay = new WeakMap();
 
-/** Has a server note its answers under way, so that `closeInOrder` can say of each that its connection ends with it. */
+/** Tracks a server's responses in flight, so that `closeInOrder` can mark each with `connection: close`. */
 export function noteAnswers(server) {
   const answers = new Set();
   underWay.set(server, answers);
@@ -19,9 +19,9 @@ function endConnection(response) {
 }
 
 /**
- * Ends a server in order: it takes no more connections, requests under way may finish for five seconds, then what is
- * still open is cut off, half requests among it. Who keeps a connection learns from its next answer that it ends: what they
- * asked for on it afterwards might be cut off, and nobody would know whether it was done.
+ * Closes a server gracefully: it accepts no new connections, requests in flight have five seconds to finish, then all
+ * open connections are cut off, including incomplete requests. Responses on kept-alive connections are marked as the
+ * last: a request sent after them might be cut off, and the client would not know whether it took effect.
  */
 export function closeInOrder(server, graceMs = GRACE_MS) {
   for (const response of underWay.get(server) ?? []) endConnection(response);

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * The secrets in `secrets.json` of the data folder, which the program that comes first makes: web and API share them.
- * Throws an Error whose message a person can act on.
+ * The secrets in `secrets.json` of the data folder, shared by web and API; the first to start creates them.
+ * @throws an Error with an actionable message
  */
 export function storedSecrets(dataDir) {
   const file = join(dataDir, 'secrets.json');
@@ -17,7 +17,7 @@ export function storedSecrets(dataDir) {
   });
 }
 
-/** What the system refuses, worded by the setting's name. */
+/** Rewords file system errors by the setting's name. */
 function inFolder(dataDir, work) {
   try {
     return work();
@@ -39,7 +39,7 @@ function readStored(file) {
   }
 }
 
-/** Whole or not at all: a full disk or a kill leaves no half file. Of two programs that make it at once the first one's stays. */
+/** Atomic: a full disk or a kill leaves no partial file. If two programs create it at once, the first one's is kept. */
 function makeStored(file) {
   const secret = () => randomBytes(32).toString('base64url');
   const made = { SESSION_SECRET: secret(), INTERNAL_SECRET: secret() };

@@ -7,7 +7,7 @@ import { storedSecrets } from './stored-secrets.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('makes the secrets anew after a start that could write nothing', () => {
+it('creates the secrets after an earlier start that could not write', () => {
   const file = path.join(import.meta.dirname, 'stored-secrets.mjs');
   const program = `import(${JSON.stringify(file)}).then((m) => m.storedSecrets(${JSON.stringify(folder)}))`;
   const { status } = spawnSync('sh', ['-c', 'ulimit -f 0; exec "$0" -e "$1"', process.execPath, program]);

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * What the web shows beside `x-client-ip` and `x-request-id` so that the API believes them. It goes along with whatever
- * visitors send, so it is derived from the internal secret and opens none of the calls that ask for the secret itself.
+ * Sent by the web with `x-client-ip` and `x-request-id` so that the API trusts them. It accompanies visitors' requests,
+ * so it is only derived from the internal secret and does not grant the calls that require the secret itself.
  */
 export const webProof = (internalSecret) =>
   createHmac('sha256', internalSecret).update('x-web-proof').digest('base64url');

@@ -6,14 +6,14 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Opens a connection on which tests write what no client library would. */
+/** Opens a raw connection for requests that no client library would send. */
 export const openSocket = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket));
     socket.once('error', reject);
   });
 
-/** Everything that comes until the other side closes. */
+/** Everything received until the other side closes. */
 export const readToEnd = (socket: Socket): Promise<RawAnswer> =>
   new Promise((resolve) => {
     let text = '';
@@ -25,7 +25,7 @@ export const readToEnd = (socket: Socket): Promise<RawAnswer> =>
     });
   });
 
-/** Sends a request as it is written; the connection closes behind the answer. */
+/** Sends a request verbatim; the connection closes after the response. */
 export async function sendRaw(port: number, head: string, body = ''): Promise<RawAnswer> {
   const socket = await openSocket(port);
   const answer = readToEnd(socket);
