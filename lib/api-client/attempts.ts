@@ -1,7 +1,7 @@
 import { newUuid } from '@/lib/contract/core/uuid';
 import { hasNoAnswer, type CallResult } from './result';
 
-/** How long a change without an answer is taken for the same one when it is sent again. */
+/** How long an identical change counts as a retry of one without a response. */
 const KEPT_MS = 10 * 60_000;
 
 interface Attempt {
@@ -10,12 +10,12 @@ interface Attempt {
   at: number;
 }
 
-/** Changes that got no answer, by what was sent. */
+/** Changes without a response, by path and body. */
 const unanswered = new Map<string, Attempt>();
 
 /**
- * The key of a change, and what its outcome means for the next: sent again after no answer, it has the same key. Once something
- * else was done it has another, for that may have undone what was done without an answer.
+ * The idempotency key of a change; `settle` records the outcome. A retry after no response has the same key. After
+ * another successful change it has a new one, because that change may have undone the first.
  */
 export function attemptOf(path: string, body: string | undefined) {
   const change = `${path}\n${body ?? ''}`;

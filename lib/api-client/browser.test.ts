@@ -14,7 +14,7 @@ const save = endpoint({
   response: z.object({ n: z.number() }),
 });
 
-/** An answer that begins well and breaks off before its body has come. */
+/** A response with status 200 whose body fails. */
 const broken = (error: Error = new TypeError('network error')) =>
   new Response(
     new ReadableStream({
@@ -31,17 +31,17 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-describe('an answer that breaks off', () => {
+describe('an interrupted response', () => {
   beforeEach(() => {
     jest.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(broken()));
   });
 
-  it('is no answer, for what reads and for what changes', async () => {
+  it('counts as no response, for reads and for changes', async () => {
     expect(await call(get, {})).toEqual(noAnswer());
     expect(await call(save, { body: {} })).toEqual(noAnswer());
   });
 
-  it('may be sent again by a call that is carried out once', async () => {
+  it('is repeatable if the call is idempotent', async () => {
     const replace = endpoint({ ...save, method: 'PUT' });
     const again = { ...noAnswer(), isRepeatable: true };
     expect(await call(save, { body: {} }, { idempotencyKey: 'one' })).toEqual(again);
@@ -49,12 +49,12 @@ describe('an answer that breaks off', () => {
     expect(await call(get, {}, { idempotencyKey: 'one' })).toEqual(noAnswer());
   });
 
-  it('is no answer for a file either', async () => {
+  it('counts as no response for downloads too', async () => {
     expect(await download(get, {})).toEqual(noAnswer());
   });
 });
 
-it('throws the AbortError of the own signal while the body is on its way', async () => {
+it('throws the AbortError of the caller’s signal during the body', async () => {
   const controller = new AbortController();
   const aborted = new DOMException('left', 'AbortError');
   jest.spyOn(globalThis, 'fetch').mockImplementation(() => {
@@ -64,7 +64,7 @@ it('throws the AbortError of the own signal while the body is on its way', async
   await expect(call(get, {}, { signal: controller.signal })).rejects.toBe(aborted);
 });
 
-describe('the account that a page is of', () => {
+describe('the account of a page', () => {
   const sent: Headers[] = [];
   let answer: { status: number; body: object };
   const events = new EventTarget();
@@ -89,7 +89,7 @@ describe('the account that a page is of', () => {
   });
   const viewers = () => sent.map((headers) => headers.get('x-viewer'));
 
-  it('is sent with each call and download, and stays the first one of the document', async () => {
+  it('is sent with each call and download, and stays the document’s first one', async () => {
     await call(get, {});
     expect([keepViewer('ana'), keepViewer('bea'), keepViewer('ana')]).toEqual([true, false, true]);
     await call(get, {});
@@ -98,7 +98,7 @@ describe('the account that a page is of', () => {
     expect(viewers()).toEqual([null, 'ana', 'ana', 'rui']);
   });
 
-  it('tells the page once that another one is signed in, until its own is back', async () => {
+  it('that is replaced by another is reported once, until it is back', async () => {
     answer = other;
     expect(await call(save, { body: {} })).toMatchObject({ ok: false, code: 'OTHER_ACCOUNT' });
     await call(get, {});
@@ -111,14 +111,14 @@ describe('the account that a page is of', () => {
   });
 });
 
-describe('a change that is carried out once', () => {
+describe('a change that is executed once', () => {
   const keys: (string | null)[] = [];
   const other = endpoint({ ...save, path: '/others' });
   const refused = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: '' } };
   const done = { status: 200, body: { status: 'success', message: { n: 1 } } };
   const saveOnce = (): Promise<unknown> => call(save, { body: {} }, { isOnce: true });
   const doOther = () => call(other, { body: {} }, { isOnce: true });
-  /** Sends it once for each answer; null: none comes. */
+  /** Sends it once per response; null: none arrives. */
   async function sendOnce(answers: ({ status: number; body: object } | null)[], send = saveOnce) {
     for (const answer of answers) {
       jest.spyOn(globalThis, 'fetch').mockImplementationOnce((_, init) => {
@@ -136,7 +136,7 @@ describe('a change that is carried out once', () => {
     keys.length = 0;
   });
 
-  it('has the same key until an answer comes, and another one then', async () => {
+  it('has the same key until a response arrives, then a new one', async () => {
     await sendOnce([null, null, done, done]);
     expect(keys.every((key) => key !== null && key.length >= 32)).toBe(true);
     expect(keys[0]).toBe(keys[1]);
@@ -144,12 +144,12 @@ describe('a change that is carried out once', () => {
     expect(distinct()).toBe(2);
   });
 
-  it('may be sent again, and says so', async () => {
+  it('is repeatable without a response', async () => {
     jest.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('away'));
     expect(await call(save, { body: {} }, { isOnce: true })).toMatchObject({ ok: false, isRepeatable: true });
   });
 
-  it('is another one once it was refused, or something else was done', async () => {
+  it('gets a new key after a refusal or another successful change', async () => {
     await sendOnce([null, refused, done]);
     expect(distinct()).toBe(2);
     keys.length = 0;

@@ -10,15 +10,16 @@ import { sendUpload, type Progress } from './upload';
 import { noteAccount, viewerHeader } from './tabs/viewer';
 
 export interface BrowserCallOptions extends CallOptions {
-  /** Called while an upload is sent. */
+  /** Called during an upload. */
   onProgress?: (progress: Progress) => void;
-  /** Reaches the server although the page is being left. */
+  /** Completes the request even if the page is being unloaded. */
   keepalive?: boolean;
-  /** Whose work it is, where it was kept on the device; else that of the page's own person. */
+  /** The user whose work stored on the device is sent; by default the page's user. */
   viewer?: string;
   /**
-   * Of what the API carries out once, for each key or by itself: sent again after no answer, it is the same change and gets the answer of
-   * the first, as long as nothing else was done. A form that stays open has a key for each of its contents: `useIdempotencyKey`.
+   * For calls that the API executes once, per key or by their nature: a retry after no response is the same change and
+   * gets its response, unless another change succeeded meanwhile. A form that stays open has one key per content:
+   * `useIdempotencyKey`.
    */
   isOnce?: boolean;
 }
@@ -26,8 +27,8 @@ export interface BrowserCallOptions extends CallOptions {
 const PROXY = '/api';
 
 /**
- * Calls the API from the browser through the proxy of this site. Every expected outcome is a value; the only thing
- * thrown is the AbortError of the caller's own signal.
+ * Calls the API from the browser through this site's proxy. Every expected outcome is a value; only the AbortError of
+ * the caller's own signal is thrown.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -55,7 +56,7 @@ export async function call<E extends Endpoint>(
   return mayRepeat(endpoint, options, watched(endpoint, readAnswer(endpoint, answer.status, text)));
 }
 
-/** Marks a change that got no answer and is carried out once however often it is sent: by its key, version or method. */
+/** Marks a change without a response that is safe to repeat: it has a key, or its method is idempotent. */
 function mayRepeat<R extends CallResult<unknown>>(endpoint: Endpoint, options: CallOptions, result: R): R {
   if (result.ok || result.code !== 'ERR_NETWORK' || !endpoint.mutates) return result;
   const isOnce = endpoint.method !== 'POST' || options.idempotencyKey !== undefined;
@@ -63,8 +64,8 @@ function mayRepeat<R extends CallResult<unknown>>(endpoint: Endpoint, options: C
 }
 
 /**
- * Fetches a file and hands it to the browser under the name the server gave, else `fallbackName`. Its failure has the texts of
- * a 'download', which say why.
+ * Downloads a file under the name from the server, otherwise `fallbackName`. Show a failure with the error group
+ * 'download', whose texts include the server's reason.
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
@@ -94,8 +95,8 @@ function pageHeaders(endpoint: Endpoint, args: LooseArgs, options: BrowserCallOp
 }
 
 /**
- * A session that has ended under an open page: the page may react first, else sign-in follows, and the way back. One that
- * has become somebody else's: the page gets an event, and keeps what was typed in it.
+ * If the session of an open page has ended, the page may react first, otherwise the browser goes to sign-in and back.
+ * If another account has signed in, the page gets an event and keeps its unsaved input.
  */
 function watched<R extends CallResult<unknown>>(endpoint: Endpoint, result: R): R {
   if (endpoint.level === 'public') return result;
@@ -116,7 +117,7 @@ const sendOnce = (url: string, init: RequestInit, signal: AbortSignal | undefine
     signal,
   );
 
-/** What comes over the network; null where it does not come, or breaks off on its way. */
+/** The result of `read`; null if the network fails before or during the response. */
 async function unlessBroken<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T | null> {
   try {
     return await read();

@@ -9,14 +9,14 @@ beforeEach(() => mockCall.mockReset());
 
 const queries = () => mockCall.mock.calls.map(([, { query }]: [unknown, { query: object }]) => query);
 
-it('shows a list without what its address may not ask for, and says so', async () => {
+it('falls back to the defaults if the query is refused, and reports it', async () => {
   mockCall.mockResolvedValueOnce(failure('FORBIDDEN', '')).mockResolvedValueOnce({ ok: true, data: 'articles' });
   const found = await callList(trash.list, { type: 'containers' });
   expect(found).toEqual({ list: { ok: true, data: 'articles' }, query: {}, isRefused: true });
   expect(queries()).toEqual([{ type: 'containers' }, {}]);
 });
 
-it('hands a refusal over that has nothing to do with the address', async () => {
+it('returns a refusal that is not about the query', async () => {
   mockCall.mockResolvedValue(failure('FORBIDDEN', ''));
   expect((await callList(trash.list, { type: 'containers' })).list).toMatchObject({ ok: false, code: 'FORBIDDEN' });
   mockCall.mockReset().mockResolvedValue(failure('UNAVAILABLE', ''));

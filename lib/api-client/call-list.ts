@@ -4,20 +4,20 @@ import { readListQuery, type SearchParams } from './list-query';
 import type { CallResult } from './result';
 import { call } from './server';
 
-/** Refusals of the query itself: a place of another order, the id of something that is gone, a kind of a higher level. */
+/** Refusals of the query itself: a cursor of another sort order, the id of a deleted record, a type above the level. */
 const OF_THE_QUERY: readonly string[] = ['INVALID_DATA', 'NOT_FOUND', 'FORBIDDEN'];
 
 interface CalledList<E extends Endpoint & { query: z.ZodObject }> {
   list: CallResult<EndpointOutput<E>>;
-  /** The query that the list was finally requested with. */
+  /** The query of the final request. */
   query: z.input<E['query']>;
-  /** Something of the address could not be used: the page says so and shows the list without it. */
+  /** Part of the address was invalid: the page says so and shows the list without it. */
   isRefused: boolean;
 }
 
 /**
- * Calls a list with what an address says, and with its defaults where the address says what cannot be. `fixed` holds
- * whatever the address says; `path` fills the parameters of the list's own path.
+ * Calls a list with the query of an address, and with its defaults if the API refuses that query. `fixed` overrides
+ * the address; `path` fills the path parameters of the endpoint.
  */
 export async function callList<E extends Endpoint & { query: z.ZodObject }>(
   endpoint: E,

@@ -19,7 +19,7 @@ function say(locale: Locale, group: ErrorGroup, code: ErrorCode, more: Partial<F
   return errorText(((key) => t(key)) as ErrorTranslator, group, failure);
 }
 
-/** Codes with a text of their own in each group, as the specification lists them (§8). */
+/** Codes with a text of their own by group, as listed in the specification (§8). */
 const LISTED: Record<ErrorGroup, readonly ErrorCode[]> = {
   get: ['INTERNAL_SERVER_ERROR', 'SUBS_INVALID'],
   download: ['INTERNAL_SERVER_ERROR', 'SUBS_INVALID'],
@@ -55,7 +55,7 @@ const LISTED: Record<ErrorGroup, readonly ErrorCode[]> = {
 describe.each(LOCALES)('error texts in %s', (locale) => {
   const unknown = messages[locale].Errors.unknown;
 
-  it('has a text for every listed code, never the key and never the server’s words', () => {
+  it('has a text for every listed code, never the key and never the server’s message', () => {
     for (const group of GROUPS) {
       for (const code of LISTED[group]) {
         const text = say(locale, group, code);
@@ -65,7 +65,7 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
     }
   });
 
-  it('never shows a key or nothing, whatever the code', () => {
+  it('never shows a key or an empty text, whatever the code', () => {
     for (const group of GROUPS) {
       for (const code of ERROR_CODES) {
         for (const message of [SERVER_WORDS, '']) {
@@ -77,7 +77,7 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
     }
   });
 
-  it('falls back as the specification says', () => {
+  it('falls back as specified', () => {
     expect(say(locale, 'post', 'ID_NOT_FOUND')).toBe(SERVER_WORDS);
     expect(say(locale, 'put', 'ARTICLE_EXITS')).toBe(SERVER_WORDS);
     expect(say(locale, 'delete', 'FAILED_LCA_RESULTS')).toBe(SERVER_WORDS);
@@ -90,7 +90,7 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
     expect(say(locale, 'refresh', 'INTERNAL_SERVER_ERROR')).toBe(unknown);
   });
 
-  it('explains why a file is not given by the server’s words, and reads as GET else', () => {
+  it('explains a refused download with the server’s message, otherwise as for GET', () => {
     for (const code of ['NOT_FOUND', 'FORBIDDEN', 'MISSING_DATA'] as const) {
       expect(say(locale, 'download', code)).toBe(SERVER_WORDS);
     }
@@ -98,20 +98,20 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
     expect(say(locale, 'download', 'ERR_NETWORK', { status: 0 })).toBe(ERR_NETWORK);
   });
 
-  it('has one text for an API that does not respond, and another for GET', () => {
+  it('has one text for an API that does not respond, and another for a GET without any response', () => {
     for (const group of GROUPS) expect(say(locale, group, 'ERR_NETWORK')).toBe(messages[locale].Errors.noResponse);
     expect(say(locale, 'get', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.ERR_NETWORK);
     expect(say(locale, 'post', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.noResponse);
   });
 
-  it('adds that a call may be sent again, where it is carried out once', () => {
+  it('adds that an idempotent call may be repeated', () => {
     const { noResponse, repeatable } = messages[locale].Errors;
     for (const group of ['post', 'put', 'delete'] as const) {
       expect(say(locale, group, 'ERR_NETWORK', { isRepeatable: true })).toBe(`${noResponse}. ${repeatable}`);
     }
   });
 
-  it('joins findings by line breaks', () => {
+  it('joins validation issues by line breaks', () => {
     const issues = [
       { msg: 'first', path: 'a' },
       { msg: 'second', path: 'b.0' },
@@ -121,7 +121,7 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
   });
 });
 
-it('keeps the quoted texts as they are', () => {
+it('keeps the specification’s quoted texts', () => {
   expect(say('es', 'post', 'INVALID_PASS_OR_EMAIL')).toBe('Correo o contraseña invalida');
   expect(say('es', 'delete', 'CONFLICT')).toBe('Error desconocido');
   expect(say('es', 'post', 'ERR_NETWORK')).toBe('Fallo en la conexión a la Api');

@@ -6,8 +6,8 @@ import type { Failure } from './result';
 type Texts = (typeof es)['Errors'];
 
 /**
- * Groups of the catalogue (spec §8): one for each method, one for the silent refresh of token and photo; and of ours, files that
- * somebody asked for, whose refusal the server explains.
+ * Groups of the catalogue (spec §8): one per method and one for the silent refresh of token and photo. Our own addition
+ * is 'download', where the server's message explains a refusal.
  */
 export type ErrorGroup = 'get' | 'download' | 'post' | 'put' | 'delete' | 'refresh';
 
@@ -17,7 +17,7 @@ export type ErrorTranslator = (key: ErrorKey) => string;
 
 const READ_CODES = ['INTERNAL_SERVER_ERROR', 'ERR_NETWORK', 'SUBS_INVALID'] as const;
 
-/** The codes whose text each group shows. */
+/** The codes with a text of their own, by group. */
 const CODES: Record<ErrorGroup, readonly ErrorCode[]> = {
   get: READ_CODES,
   download: READ_CODES,
@@ -72,9 +72,9 @@ const CODES: Record<ErrorGroup, readonly ErrorCode[]> = {
   refresh: ['ID_NOT_FOUND'],
 };
 
-/** Groups in which the server's own words are shown for a code without text (spec §8, and files). */
+/** Groups that show the server's message for a code without a text (spec §8, and downloads). */
 const GROUPS_WITH_SERVER_WORDS: readonly ErrorGroup[] = ['post', 'put', 'download'];
-/** Codes of ours for which the API says more than the code does; our text stands in when it says nothing. */
+/** Codes whose message from the API is more specific than our text, which is only the fallback. */
 const SERVER_FIRST: readonly ErrorCode[] = [
   'CONFLICT',
   'FORBIDDEN',
@@ -88,8 +88,9 @@ const SERVER_FIRST: readonly ErrorCode[] = [
 export const groupOf = (method: Method): ErrorGroup => method.toLowerCase() as Lowercase<Method>;
 
 /**
- * The text of a failed call for a person (spec §8). No answer from the API, or somebody else signed in: one text for
- * all. Then the text of the code in its group; else, for POST, PUT and files, what the server says (findings as lines); else 'unknown'.
+ * The text that users see for a failed call (spec §8). One text for all groups if the API did not respond or another
+ * account is signed in; otherwise the text of the code in its group; otherwise, for POST, PUT and downloads, the
+ * server's message (one line per validation issue); otherwise 'unknown'.
  */
 export function errorText(t: ErrorTranslator, group: ErrorGroup, failure: Failure): string {
   const { code, message, issues, status, isRepeatable } = failure;

@@ -5,11 +5,11 @@ export type SearchParams = Record<string, string | string[] | undefined>;
 
 export interface ReadQuery<S extends z.ZodObject> {
   query: z.input<S>;
-  /** True when a part that the list knows has a value that it cannot use. */
+  /** Whether a known parameter has an invalid value. */
   isRefused: boolean;
 }
 
-/** The part of an address that a list understands, and whether something of it had to be left out. */
+/** The query parameters that a list accepts, and whether known ones had to be dropped. */
 export function readListQuery<S extends z.ZodObject>(
   endpoint: Endpoint & { query: S },
   params: SearchParams,
@@ -27,8 +27,8 @@ export function readListQuery<S extends z.ZodObject>(
 }
 
 /**
- * The part of an address that a list understands, ready for `call(list, { query })`. What the contract does not know
- * (dialogs, columns) or refuses is left out: an address typed by hand shows the list, not an error.
+ * The query parameters that a list accepts, ready for `call(list, { query })`. Unknown (dialogs, columns) and invalid
+ * ones are dropped: an address typed by hand shows the list, not an error.
  */
 export const listQueryOf = <S extends z.ZodObject>(endpoint: Endpoint & { query: S }, params: SearchParams) =>
   readListQuery(endpoint, params).query;

@@ -8,9 +8,9 @@ interface HeaderReader {
 }
 
 /**
- * Headers that this server adds to a call upstream and no visitor can set: the bearer, the allowed origin (spec §7),
- * the visitor's address with the proof that makes the API believe it, and, where a token is taken or handed out, the
- * secret without which the API refuses.
+ * Headers that this server adds to upstream calls and visitors cannot set: the bearer token, the allowed origin (spec
+ * §7), the visitor's address with the proof that makes the API trust it, and, for endpoints that accept or issue a
+ * token, the secret that the API requires.
  */
 export function ownHeaders(
   incoming: HeaderReader,
@@ -30,7 +30,7 @@ export function ownHeaders(
   return own;
 }
 
-/** The address that server.mjs wrote; without its proof beside it a visitor may have written it, so it counts for nothing. */
+/** The address from server.mjs; without its proof the header may come from the visitor and is ignored. */
 function trustedAddress(incoming: HeaderReader, proof: string): string | null {
   const shown = Buffer.from(incoming.get('x-web-proof') ?? '');
   const own = Buffer.from(proof);

@@ -3,7 +3,7 @@ import type { SearchParams } from './list-query';
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** Of the address of a record's page: the query of the list that it was opened from, and what of it is looked at. */
+/** From the address of a record's page: the query of the list it was opened from, and the open tab. */
 export function recordAddress(params: SearchParams): { list: string; tab: RecordTab } {
   const tab = one(params['tab']);
   return { list: one(params['list']), tab: RECORD_TABS.find((each) => each === tab) ?? 'data' };

@@ -4,13 +4,13 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { failure, readFailure, type CallResult } from './result';
 
 export interface CallOptions {
-  /** Language in which the API shall speak; the page's own unless given. */
+  /** Language of the API's texts; by default the page's. */
   locale?: Locale;
-  /** Written to the audit row as what the person did. */
+  /** Stored in the audit log as the user's action. */
   action?: string;
-  /** Makes a repeated POST safe: the same key is carried out once. */
+  /** Makes a repeated POST safe: the API executes each key once. */
   idempotencyKey?: string;
-  /** The version the caller read; a stale one gets CONFLICT with the current state. */
+  /** The version the caller read; a stale one fails with CONFLICT and the current state. */
   version?: number | string;
   signal?: AbortSignal;
 }
@@ -22,10 +22,10 @@ export interface LooseArgs {
   upload?: Blob | ReadableStream<Uint8Array>;
 }
 
-/** Arguments of a call without the types of its endpoint. */
+/** The arguments of a call without its endpoint's types. */
 export const looseArgs = <E extends Endpoint>(args: CallArgs<E>): LooseArgs => args;
 
-/** Path and query of a call, e.g. `/articles?page=2`. Empty values are left out, lists joined by commas. */
+/** Path and query of a call, e.g. `/articles?page=2`. Empty values are omitted, arrays joined by commas. */
 export function callPath(endpoint: Endpoint, args: LooseArgs): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(args.query ?? {})) {
@@ -36,7 +36,7 @@ export function callPath(endpoint: Endpoint, args: LooseArgs): string {
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** Headers that say something about this one call. */
+/** Headers that depend on the call. */
 export function callHeaders(endpoint: Endpoint, args: LooseArgs, options: CallOptions): Record<string, string> {
   const headers: Record<string, string> = { accept: endpoint.download ? '*/*' : 'application/json' };
   if (args.upload instanceof Blob) headers['content-type'] = args.upload.type || 'application/octet-stream';
@@ -49,14 +49,14 @@ export function callHeaders(endpoint: Endpoint, args: LooseArgs, options: CallOp
   return headers;
 }
 
-/** The body as text: POST and PUT always send JSON, even an empty object. */
+/** The body as a string: POST and PUT always send JSON, if only an empty object. */
 export function callBody(endpoint: Endpoint, args: LooseArgs): string | undefined {
   if (args.upload || endpoint.method === 'GET') return undefined;
   if (args.body !== undefined) return JSON.stringify(args.body);
   return endpoint.method === 'DELETE' ? undefined : '{}';
 }
 
-/** Turns status and text of an answer into a result; a success is parsed by the contract. */
+/** Turns status and text of a response into a result; a success is parsed with the contract's schema. */
 export function readAnswer<E extends Endpoint>(
   endpoint: E,
   status: number,

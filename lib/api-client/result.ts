@@ -1,31 +1,31 @@
 import type { IssueItem } from '@/lib/contract/core/envelope';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@/lib/contract/core/errors';
 
-/** Why a call did not succeed. An expected outcome is a value: `call` throws for none of these. */
+/** Why a call failed. Failures are expected outcomes: `call` returns them and does not throw. */
 export interface Failure {
   ok: false;
   code: ErrorCode;
-  /** The server's own words; findings joined by line breaks. */
+  /** The server's message; validation issues are joined by line breaks. */
   message: string;
-  /** What a validation found, by dotted path. */
+  /** Validation issues with their dotted paths. */
   issues?: readonly IssueItem[];
-  /** The current state on a CONFLICT of versions. */
+  /** The current state on a version CONFLICT. */
   current?: unknown;
-  /** It succeeded at the server, and the answer is not the one of the contract. */
+  /** The call succeeded, but the response does not match the contract. */
   isUnreadable?: boolean;
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 without a response. */
   status: number;
-  /** Seconds to wait before trying again, where the server says so. */
+  /** Seconds to wait before a retry, if the server sent them. */
   retryAfter?: number;
-  /** Nothing was sent: the page is older than the program, and the script that would have sent it is gone. */
+  /** Nothing was sent: the page predates the last deployment, and the script that would send it no longer exists. */
   isPageOutdated?: boolean;
-  /** No answer came, and the same call once more changes nothing that the first one did. */
+  /** There was no response, and repeating the call is safe. */
   isRepeatable?: boolean;
 }
 
 export type CallResult<T> = { ok: true; data: T } | Failure;
 
-/** The same outcome with what `of` makes of its data. */
+/** The same result with its data mapped. */
 export const mapResult = <T, U>(result: CallResult<T>, of: (data: T) => U): CallResult<U> =>
   result.ok ? { ok: true, data: of(result.data) } : result;
 
@@ -36,13 +36,12 @@ export function failure(code: ErrorCode, message: string, status: number = ERROR
   return { ok: false, code, message, status };
 }
 
-/** No connection, no answer. */
 export const noAnswer = (): Failure => failure('ERR_NETWORK', '', 0);
 
-/** Whether no answer of the API arrived: it may have done what was requested all the same. */
+/** Whether the API's response never arrived: it may have executed the call nevertheless. */
 export const hasNoAnswer = ({ status }: Failure): boolean => status === 0 || status >= 502;
 
-/** Reads an error envelope; a body that is none (a proxy's page, say) becomes a failure by its status alone. */
+/** Reads an error envelope; for any other body, such as a proxy's page, the status alone determines the failure. */
 export function readFailure(body: unknown, status: number): Failure {
   const { code, message, current } = asRecord(body);
   if (!isCode(code)) return failure(codeOfStatus(status), '', status);

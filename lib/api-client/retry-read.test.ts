@@ -26,7 +26,7 @@ it('gives up after three tries', async () => {
   expect(await ask(away('1'))).toMatchObject({ status: 502, requests: 3 });
 });
 
-it('does not retry unless the API is expected back soon', async () => {
+it('does not retry unless the API sends a short Retry-After', async () => {
   for (const answer of [away(), away('60'), away('x'), away('1', 429), new Response(null, { status: 500 }), null]) {
     expect((await ask(answer)).requests).toBe(1);
   }

@@ -3,7 +3,7 @@ const LONGEST_WAIT_S = 3;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Seconds after which a briefly unavailable server wants to be retried; null for every other response. */
+/** Seconds after which a briefly unavailable server should be retried; null for all other responses. */
 function retryAfterSeconds(answer: Response | null): number | null {
   if (answer?.status !== 502 && answer?.status !== 503) return null;
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
@@ -11,8 +11,8 @@ function retryAfterSeconds(answer: Response | null): number | null {
 }
 
 /**
- * Asks again while the API is away for a moment and says when it will be back, as it is while it is being restarted: three
- * times in all. For reads alone: whether a change was carried out is for a person to look at.
+ * Tries up to three times while the API is briefly unavailable and sends Retry-After, as during a restart. Only for
+ * reads: after a failed change, users must check whether it took effect.
  */
 export async function retryRead(
   ask: () => Promise<Response | null>,

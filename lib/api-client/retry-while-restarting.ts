@@ -1,4 +1,4 @@
-/** A restart takes about two seconds; a call that waits longer gets an error answer. */
+/** A restart takes about two seconds; calls that wait longer fail. */
 const RESTART_MS = 4_000;
 const RECENTLY_MS = 60_000;
 const RETRY_EVERY_MS = 200;
@@ -7,15 +7,15 @@ let lastAnsweredAt = Number.NEGATIVE_INFINITY;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether nobody listened at the address, so that the call cannot have been carried out. */
+/** Whether the connection was refused, so that the call cannot have been executed. */
 function isRefused(error: unknown): boolean {
   const { code, cause } = (error ?? {}) as NodeJS.ErrnoException;
   return code === 'ECONNREFUSED' || (cause !== undefined && isRefused(cause));
 }
 
 /**
- * Asks an API that is being started again, as it answered within the last minute, for four seconds; any other failure
- * is thrown at once. What `ask` sends has to be whole, as it may be sent several times.
+ * Retries refused connections for four seconds if the API responded within the last minute, so that it is probably
+ * restarting; other errors are thrown at once. The body that `ask` sends must be re-readable, not a stream.
  */
 export async function retryWhileRestarting<T>(ask: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

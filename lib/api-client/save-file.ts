@@ -1,4 +1,4 @@
-/** The name in a Content-Disposition header (RFC 6266: the starred form wins), without any folder. */
+/** The file name in a Content-Disposition header (RFC 6266: `filename*` takes precedence), without folders. */
 export function fileNameOf(disposition: string | null): string | null {
   if (!disposition) return null;
   const starred = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1];
@@ -7,7 +7,7 @@ export function fileNameOf(disposition: string | null): string | null {
   return name?.split(/[/\\]/).pop()?.trim() || null;
 }
 
-/** Saves the body of an answer as a file and returns the name it got. */
+/** Saves the body of a response as a file and returns its name. */
 export async function saveAnswer(answer: Response, fallbackName: string): Promise<string> {
   const fileName = fileNameOf(answer.headers.get('content-disposition')) ?? fallbackName;
   const url = URL.createObjectURL(await answer.blob());

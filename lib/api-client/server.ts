@@ -13,11 +13,11 @@ import { callBody, callHeaders, callPath, looseArgs, readAnswer, type CallOption
 import { failure, noAnswer, type CallResult } from './result';
 
 export interface ServerCallOptions extends CallOptions {
-  /** Bearer to use in place of the session's, `null` for none. */
+  /** Bearer token in place of the session's; `null` for none. */
   token?: string | null;
 }
 
-/** Calls the API from a server component or a route handler, as the person whose session it is. */
+/** Calls the API from a server component or a route handler as the session's user. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: CallArgs<E>,
@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** The page's language as determined by middleware; in a route handler, the one that the browser's page requested. */
+/** The page's language as set by middleware; in a route handler, the one that the browser requests. */
 function localeOf(incoming: Headers): Locale | undefined {
   const page = incoming.get(PATH_HEADER);
   if (page) return splitLocale(page.split('?', 1)[0] ?? '/').locale;

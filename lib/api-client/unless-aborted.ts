@@ -1,4 +1,4 @@
-/** What a call answers; null where its own signal has ended it. */
+/** The result of a call; null if its own signal aborted it. */
 export async function unlessAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | null> {
   try {
     return await answer;

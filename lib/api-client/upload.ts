@@ -1,7 +1,7 @@
 export interface Progress {
   /** Bytes sent so far. */
   loaded: number;
-  /** Bytes in all. */
+  /** Total bytes. */
   total: number;
 }
 
@@ -10,7 +10,7 @@ interface UploadOptions {
   onProgress?: (progress: Progress) => void;
 }
 
-/** Sends a file as the raw body. XMLHttpRequest, because fetch reports nothing about what was sent. `null`: no answer. */
+/** Sends a file as the raw body; null without a response. XMLHttpRequest, because fetch reports no upload progress. */
 export function sendUpload(
   method: string,
   url: string,

@@ -1,10 +1,10 @@
 import { openTabChannel } from './tab-channel';
 
-/** Dispatched on `window`, cancelable: a listener that prevents it keeps its work first and goes to `address` itself. */
+/** Dispatched on `window`, cancelable: a listener that cancels it must save its work and then go to `address`. */
 export const SESSION_ENDED = 'ts:session-ended';
 
 export interface SessionEnd {
-  /** Goes to sign-in or the lock screen, and from there back to this page. */
+  /** Address of sign-in or the lock screen, which return to this page. */
   address: string;
 }
 
@@ -20,7 +20,8 @@ const leaveAlways: Stay = () => false;
 let stay = leaveAlways;
 
 /**
- * Registers a handler that keeps a page with unsaved work open while its person signs in on it. Returns its removal.
+ * Registers a handler that keeps a page with unsaved work open while its user signs in there. Returns a function that
+ * removes it.
  */
 export function staySignedOut(own: Stay): () => void {
   stay = own;
@@ -30,8 +31,8 @@ export function staySignedOut(own: Stay): () => void {
 }
 
 /**
- * Leaves the page of an ended session. False when the page keeps its work first and then leaves on its own or, if it
- * `canStay`, asks its person to sign in on it.
+ * Leaves the page of an ended session. False if the page saves its work first and then leaves itself or, with
+ * `canStay`, lets its user sign in without leaving.
  */
 export function leaveForSignIn(address: string, { canStay = false } = {}): boolean {
   const detail: SessionEnd = { address };
@@ -44,29 +45,28 @@ export function leaveForSignIn(address: string, { canStay = false } = {}): boole
 let isLeaving = false;
 
 /**
- * Goes from a page whose session has ended to sign-in and back again. Unsaved work is safe: the page keeps it first, or
- * stays.
+ * Goes to sign-in, which returns to this page. Unsaved work is safe: the page saves it first, or stays open.
  */
 export function signInAgain(): void {
   if (isLeaving) return;
   const { pathname, search } = window.location;
   isLeaving = leaveForSignIn(`/api/session/ended?next=${encodeURIComponent(pathname + search)}`, { canStay: true });
-  // staying on the page makes the next call ask again
+  // if the page was not left after all, the next call may trigger this again
   if (isLeaving) setTimeout(() => (isLeaving = false), 3000);
 }
 
-/** Over it the tabs of a browser, which share its session, say that it is over. */
+/** On this channel the tabs of a browser, which share a session, announce its end. */
 export const SESSION_CHANNEL = 'ts-session';
 
-/** The end of the channel that this page listens at; what it posts there itself does not come back to it. */
+/** This page's end of the channel; it does not receive its own messages. */
 let own: BroadcastChannel | null = null;
 
-/** Has the other tabs leave as well, once somebody has signed out or locked in this one, which goes its own way. */
+/** Makes the other tabs leave after a sign-out or lock in this one, which navigates itself. */
 export function announceSessionEnd(): void {
   own?.postMessage('ended');
 }
 
-/** Leaves for sign-in as soon as another tab signs out or locks. Returns a function that stops this. */
+/** Goes to sign-in as soon as another tab signs out or locks. Returns a function that stops this. */
 export function followSessionEnds(): () => void {
   const channel = openTabChannel(SESSION_CHANNEL);
   if (channel) channel.onmessage = signInAgain;

@@ -1,3 +1,3 @@
-/** A channel between the tabs of a browser; null where there are none. */
+/** A channel between the tabs of a browser; null without browser support. */
 export const openTabChannel = (name: string): BroadcastChannel | null =>
   typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

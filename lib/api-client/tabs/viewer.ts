@@ -1,9 +1,9 @@
 import { openTabChannel } from './tab-channel';
 
-/** Says whose page a call comes from. */
+/** The user whose page sends the call. */
 export const VIEWER_HEADER = 'x-viewer';
 
-/** Dispatched on `window` once another account is found signed in under an open page. */
+/** Dispatched on `window` when another account has signed in while the page is open. */
 export const OTHER_ACCOUNT = 'ts:other-account';
 
 declare global {
@@ -15,18 +15,19 @@ declare global {
 let viewer: string | null = null;
 let isOtherKnown = false;
 
-/** Ties this document to the first person it showed. False for anybody else: the page may still hold the first person's data. */
+/** Ties this document to its first user. False for any other, because the page may still hold the first user's data. */
 export function keepViewer(userId: string): boolean {
   viewer ??= userId;
   return viewer === userId;
 }
 
-/** Over it the documents of a browser say whose they are. */
+/** On this channel the documents of a browser announce their users. */
 export const VIEWER_CHANNEL = 'ts-viewer';
 
 /**
- * Says whose this document is to those that are open already, and hears it from each that is opened later: after another
- * account has signed in there, this one would show that account's rows under its own person's name. Returns what stops it.
+ * Announces this document's user to the documents already open, and listens to those opened later: once another account
+ * has signed in there, this one would show that account's rows under its own user's name. Returns a function that stops
+ * this.
  */
 export function followViewers(userId: string): () => void {
   const channel = openTabChannel(VIEWER_CHANNEL);
@@ -35,7 +36,7 @@ export function followViewers(userId: string): () => void {
   return () => channel?.close();
 }
 
-/** Calls back when another document shows pages of the same person: they have signed in there. `announce` tells the others. */
+/** Calls back when another document announces the same user, signed in again there. `announce` notifies the others. */
 export function followReturn(onReturn: () => void): { announce: () => void; stop: () => void } {
   const channel = openTabChannel(VIEWER_CHANNEL);
   if (channel) channel.onmessage = ({ data }) => data === viewer && onReturn();
@@ -45,15 +46,15 @@ export function followReturn(onReturn: () => void): { announce: () => void; stop
   };
 }
 
-/** Whether this document has shown somebody's pages. */
+/** Whether this document is tied to a user. */
 export const hasViewer = (): boolean => viewer !== null;
 
-/** The header of a call of this page, or of somebody whose work is kept on the device. */
+/** The header for calls of this page, or of a user whose work is stored on the device. */
 export function viewerHeader(userId: string | null = viewer): Record<string, string> {
   return userId === null ? {} : { [VIEWER_HEADER]: userId };
 }
 
-/** Notifies the page when another account signs in: once until its own account is back, and on every explicit request. */
+/** Notifies the page that another account has signed in: once until its own is back, and always if `isAsked`. */
 export function noteAccount(isOther: boolean, { isAsked = false } = {}): void {
   if (isOther && (isAsked || !isOtherKnown)) window.dispatchEvent(new CustomEvent(OTHER_ACCOUNT));
   isOtherKnown = isOther;
