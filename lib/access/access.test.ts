@@ -19,7 +19,7 @@ function page(path: string): Page {
 }
 
 describe('matchPage', () => {
-  it('matches whole segments, case included, and values with dots', () => {
+  it('matches whole segments case-sensitively, and values with dots', () => {
     expect(matchPage('/admin/units/AB.1')?.path).toBe('/admin/units/[code]');
     expect(matchPage('/admin/LCA')?.level).toBe(400);
     expect(matchPage('/admin/lca')).toBeNull();
@@ -28,13 +28,13 @@ describe('matchPage', () => {
     expect(matchPage('/admin/units/a/b')).toBeNull();
   });
 
-  it('knows every path once', () => {
+  it('has every path once', () => {
     expect(new Set(pages.map((entry) => entry.path)).size).toBe(pages.length);
   });
 });
 
 describe('canOpen', () => {
-  it('refuses a level that is too high with forbidden', () => {
+  it('forbids pages above the level', () => {
     expect(canOpen({ ...admin, levelAccess: 300 }, page('/admin/LCA'))).toBe('forbidden');
     expect(canOpen({ ...admin, levelAccess: 300 }, page('/admin/process'))).toBe('ok');
     expect(canOpen({ ...admin, levelAccess: 0 }, page('/admin/dashboard'))).toBe('forbidden');
@@ -49,20 +49,20 @@ describe('canOpen', () => {
     expect(canOpen(superAdmin, page('/super-admin/LCA/data'))).toBe('ok');
   });
 
-  it('keeps companies and the platform apart', () => {
+  it('separates companies from the platform', () => {
     expect(canOpen(admin, page('/super-admin/company'))).toBe('forbidden');
     expect(canOpen(superAdmin, page('/admin/articles'))).toBe('forbidden');
     expect(canOpen(superAdmin, page('/admin/account'))).toBe('ok');
     expect(canOpen({ ...admin, levelAccess: 200 }, page('/admin/notifications'))).toBe('ok');
   });
 
-  it('opens the change log to the administrators of the company only', () => {
+  it('opens the change log only to the company’s administrators', () => {
     expect(canOpen(admin, page('/admin/audit'))).toBe('ok');
     expect(canOpen({ ...admin, role: 'User' }, page('/admin/audit'))).toBe('forbidden');
   });
 
   it.each(['articles/[articleId]', 'templates/[templateId]'])(
-    'opens the editor of %s only to those whose edits are taken',
+    'opens the editor of %s only to roles that may save',
     (record) => {
       const editor = page(`/admin/${record}/passport`);
       expect(canOpen({ ...admin, role: 'User' }, editor)).toBe('ok');
@@ -74,11 +74,11 @@ describe('canOpen', () => {
 describe('menuFor', () => {
   const paths = (profile: AccessProfile) => menuFor(profile).flatMap((part) => part.entries.map((entry) => entry.path));
 
-  it('shows a super-admin only entries of the platform', () => {
+  it('shows super-admins only platform entries', () => {
     expect(paths(superAdmin).every((path) => path.startsWith('/super-admin/'))).toBe(true);
   });
 
-  it('shows only what exists and may be opened, in order and grouped', () => {
+  it('shows only existing pages that may be opened, in order and grouped', () => {
     for (const profile of [admin, { ...admin, hasFinalUsers: true }, { ...admin, levelAccess: 200 }]) {
       for (const path of paths(profile)) {
         expect(page(path).isBuilt).toBe(true);
@@ -90,7 +90,7 @@ describe('menuFor', () => {
     expect(paths(admin)[0]).toBe('/admin/dashboard');
   });
 
-  it('gives each variant its own way to create units', () => {
+  it('has each variant’s own page to create units', () => {
     expect(paths(admin)).toContain('/admin/unit-block/create');
     expect(paths(admin)).not.toContain('/admin/unit-blocks/create');
     expect(paths({ ...admin, hasFinalUsers: true })).toContain('/admin/unit-blocks/create');
@@ -98,7 +98,7 @@ describe('menuFor', () => {
 });
 
 describe('homeFor', () => {
-  it('leads a company to its dashboard and nobody to a page that is closed to them', () => {
+  it('is the dashboard for companies, and never a page that the user may not open', () => {
     expect(homeFor(admin)).toBe('/admin/dashboard');
     expect(homeFor({ ...admin, levelAccess: 0 })).toMatch(/^\/admin\/(account|notifications)$/);
     expect(homeFor(superAdmin)).toMatch(/^\/(super-admin\/|admin\/account)/);

@@ -8,7 +8,7 @@ export type MenuSection = { group: PageGroup | null; entries: Page[] };
 const fixed = new Map(pages.filter((page) => !page.path.includes('[')).map((page) => [page.path, page]));
 const withValues = pages.filter((page) => page.path.includes('['));
 
-/** The page of a pathname without locale prefix, or null. A trailing slash is ignored. */
+/** The page of a pathname without its locale prefix, or null. A trailing slash is ignored. */
 export function matchPage(pathname: string): Page | null {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   return fixed.get(path) ?? withValues.find((page) => matches(page.path, path)) ?? null;
@@ -23,7 +23,7 @@ function matches(pattern: string, path: string): boolean {
   );
 }
 
-/** A page of the other menu variant does not exist for this person; one above the level or role is forbidden. */
+/** A page of the other menu variant does not exist for this user; one above their level or role is forbidden. */
 export function canOpen(profile: AccessProfile, page: Page): Verdict {
   if (page.session !== 'level') return 'ok';
   const variant = profile.hasFinalUsers ? 'end-users' : 'default';
@@ -39,12 +39,12 @@ export function canOpen(profile: AccessProfile, page: Page): Verdict {
   return page.roles?.every((role) => role !== profile.role) ? 'forbidden' : 'ok';
 }
 
-/** Pages that exist and that this person may open. */
+/** Existing pages that this user may open. */
 export function openPages(profile: AccessProfile): Page[] {
   return pages.filter((page) => page.session === 'level' && page.isBuilt && canOpen(profile, page) === 'ok');
 }
 
-/** The side menu in its order; neighbours of one group stand together, an entry without group stands alone. */
+/** The side menu in order; adjacent entries of a group form a section, an entry without a group has its own. */
 export function menuFor(profile: AccessProfile): MenuSection[] {
   const entries = openPages(profile)
     .filter((page) => page.menu)
@@ -66,7 +66,7 @@ const homes = {
   collaborator: ['/admin/record', '/admin/dashboard'],
 } as const;
 
-/** Target of `/` and the sign-in: the first page of the role that exists and may be opened, else the account. */
+/** Target of `/` and sign-in: the first permitted page of the role, otherwise any permitted page, or the account. */
 export function homeFor(profile: AccessProfile): string {
   const allowed = new Set(openPages(profile).map((page) => page.path));
   const preferred = homes[profile.role].find((path) => allowed.has(path));

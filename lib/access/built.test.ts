@@ -4,16 +4,16 @@ import { pages } from './pages';
 const folders = ['app/[locale]/(shell)', 'app/[locale]/(bare)', 'app/[locale]/(lock)', 'app/[locale]'];
 
 describe('isBuilt', () => {
-  it.each(pages.map((page) => [page.path, page.isBuilt] as const))('%s says the truth', (path, isBuilt) => {
+  it.each(pages.map((page) => [page.path, page.isBuilt] as const))('of %s matches whether its file exists', (path, isBuilt) => {
     const file = path === '/' ? '/page.tsx' : `${path}/page.tsx`;
     expect(folders.some((folder) => existsSync(folder + file))).toBe(isBuilt);
   });
 });
 
-describe('a page of the back-office', () => {
+describe('back-office pages', () => {
   const guarded = pages.filter(({ isBuilt, session }) => isBuilt && session === 'level');
 
-  it.each(guarded.map(({ path }) => path))('%s checks access itself, before anything else', (path) => {
+  it.each(guarded.map(({ path }) => path))('%s checks access before anything else', (path) => {
     const source = readFileSync(`app/[locale]/(shell)${path}/page.tsx`, 'utf8');
     const body = source.slice(source.indexOf('export default async function'));
     const calls = Array.from(

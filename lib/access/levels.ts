@@ -1,4 +1,4 @@
-/** What the functions here read of a signed-in person; the profile of the contract has at least these fields. */
+/** The part of the contract's profile that access depends on. */
 export type AccessProfile = {
   role: 'SuperAdmin' | 'Admin' | 'User' | 'collaborator';
   levelAccess: number;

@@ -2,15 +2,15 @@ import type { Content } from '@/lib/domain/content-policy/content-policy';
 
 interface Shown {
   path: RegExp;
-  /** The parameter of the address with which the page shows it; none: always. */
+  /** The query parameter that makes the page show it; none: always. */
   parameter?: string;
   contents: readonly Content[];
 }
 
-/** What pages of the back-office hold besides text, pictures and forms, by their paths with or without a language. */
+/** Back-office pages with more than text, pictures and forms, by their paths with or without a language prefix. */
 const SHOWN: readonly Shown[] = [
   { path: /^\/(?:(?:en|it|pr)\/)?admin\/record\/?$/, contents: ['camera', 'position'] },
-  // published versions beside each other
+  // published versions side by side
   {
     path: /^\/(?:(?:en|it|pr)\/)?admin\/articles\/[^/]+\/passport\/?$/,
     parameter: 'versions',
@@ -25,14 +25,14 @@ interface Address {
   searchParams: URLSearchParams;
 }
 
-/** What the page at an address holds that its policy has to allow; a page that is not named holds nothing. */
+/** The contents of the page at an address that its policy has to allow; none for a page that is not listed. */
 export const contentsOf = ({ pathname, searchParams }: Address): readonly Content[] =>
   SHOWN.find(({ path, parameter }) => path.test(pathname) && (!parameter || searchParams.has(parameter)))?.contents ??
   NOTHING;
 
 /**
- * A document keeps the policy that it was loaded with: a page with other content is loaded as a new document. A page
- * that shuts what it showed stays.
+ * A document keeps the policy it was loaded with, so a page with other contents is loaded as a new document. A page
+ * that merely closes such content is not reloaded.
  */
 export function needsOwnDocument(from: Address, to: Address): boolean {
   const [allowed, held] = [contentsOf(from), contentsOf(to)];

@@ -4,7 +4,7 @@ export type PageLevel = 200 | 300 | 400 | 500 | 1000;
 export type PageGroup = keyof typeof es.Pages.groups;
 export type PageName = keyof typeof es.Pages.names;
 
-/** Keys of the line icons; the icon set of the interface must hold them all. */
+/** Names of the line icons; the UI's icon set must include them all. */
 export type PageIcon =
   | 'dashboard'
   | 'template'
@@ -41,20 +41,20 @@ export type PageIcon =
   | 'id-badge';
 
 export type Page = {
-  /** Path without locale; a segment in brackets stands for one value: `/admin/units/[code]`. */
+  /** Path without locale; a segment in brackets matches any value: `/admin/units/[code]`. */
   path: string;
-  /** 'none': open to everyone; 'any': any signed-in person; 'level': audience, variant, level and role decide. */
+  /** 'none': open to everyone; 'any': any signed-in user; 'level': audience, variant, level and role decide. */
   session: 'none' | 'any' | 'level';
   level: PageLevel;
-  /** 'super-admin' pages are for level 1000 only; 'both' marks the few of /admin that a super-admin opens too. */
+  /** 'super-admin' pages are for level 1000 only; 'both' marks the few of /admin that super-admins may also open. */
   audience: 'company' | 'super-admin' | 'both';
   variant: 'default' | 'end-users' | 'both';
-  /** If a page requires a role within the company besides a level. */
+  /** Roles within the company that the page requires besides the level. */
   roles?: readonly ('Admin' | 'User')[];
   name: PageName;
   icon: PageIcon;
-  /** Place in the side menu; pages without it are reached from screens, top bar and palette. */
+  /** Position in the side menu; pages without it are linked from screens, top bar and palette. */
   menu?: { group?: PageGroup; order: number };
-  /** Whether the page exists already: only then it is offered anywhere. */
+  /** Whether the page exists; only then is it linked anywhere. */
   isBuilt: boolean;
 };

@@ -4,7 +4,7 @@ const open = { session: 'none', level: 200, audience: 'both', variant: 'both', i
 const company = { session: 'level', level: 200, audience: 'company', variant: 'both', isBuilt: false } as const;
 const platform = { session: 'level', level: 1000, audience: 'super-admin', variant: 'both', isBuilt: false } as const;
 
-/** Every page there is. Middleware, side menu, palette, page titles and tests read this one table. */
+/** All pages. Middleware, side menu, palette, page titles and tests read this one table. */
 export const pages: readonly Page[] = [
   { ...open, path: '/auth/login', name: 'login', icon: 'home' },
   { ...open, path: '/auth/register', name: 'register', icon: 'home' },

@@ -1,14 +1,13 @@
 import { matchPage } from './access';
 import type { PageName } from './page-types';
 
-/** What a page is about where it stands for one record. */
 export type RecordKind = 'article' | 'template' | 'lot' | 'unit' | 'process' | 'container' | 'company';
 
 export interface MissingRecord {
   kind: RecordKind;
-  /** Path of the list that it would be in. */
+  /** Path of the list that would contain it. */
   list: string;
-  /** Path of the trash that it may be in; null for what has none. */
+  /** Path of the trash that may contain it; null if there is none. */
   trash: string | null;
 }
 
@@ -27,7 +26,7 @@ const RECORDS: Partial<Record<PageName, MissingRecord>> = {
   company: { kind: 'company', list: '/super-admin/company', trash: null },
 };
 
-/** The record that an address (without locale prefix) is about, if it is about one. */
+/** The kind of record that an address (without locale prefix) shows, if any, and where else to look for it. */
 export function recordOf(path: string): MissingRecord | null {
   const page = matchPage(path);
   return (page?.isBuilt && RECORDS[page.name]) || null;
