@@ -1,13 +1,13 @@
 import { LANGUAGE_KEY, languages, localizedHref, toLocale } from './language';
 
-/** One entry per language that people may have chosen: its prefix, '' for Spanish. */
+/** The path prefix of each language, '' for Spanish. */
 const PREFIXES = Object.fromEntries(
   languages.map((language) => [language, localizedHref(toLocale(language) ?? 'es', '/').replace(/\/$/, '')]),
 );
 
 /**
- * Runs before anything is drawn: where the cookie is gone and local storage still holds the chosen language, the cookie
- * is written again, and an address that names no language is opened in the chosen one. An address with a prefix stands.
+ * Runs before the first paint. If the cookie is missing but local storage still has the selected language, it restores
+ * the cookie and redirects an address without a language prefix to that language.
  */
 export const languageScript = `(function(){try{
 var key=${JSON.stringify(LANGUAGE_KEY)},prefixes=${JSON.stringify(PREFIXES)};

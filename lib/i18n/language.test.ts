@@ -1,7 +1,7 @@
 import { localizedHref, splitLocale, toLanguage, toLocale } from './language';
 
 describe('languages', () => {
-  it('says pr outside and pt inside', () => {
+  it('maps pr in addresses to pt internally', () => {
     expect(toLanguage('pt')).toBe('pr');
     expect(toLocale('pr')).toBe('pt');
     expect(toLocale('de')).toBeNull();
@@ -14,7 +14,7 @@ describe('languages', () => {
     expect(localizedHref('es', '/')).toBe('/');
   });
 
-  it('reads the locale off a pathname by whole segments', () => {
+  it('detects the locale of a pathname by whole segments', () => {
     expect(splitLocale('/pr/admin/units')).toEqual({ locale: 'pt', hasPrefix: true, path: '/admin/units' });
     expect(splitLocale('/en')).toEqual({ locale: 'en', hasPrefix: true, path: '/' });
     expect(splitLocale('/english')).toEqual({ locale: 'es', hasPrefix: false, path: '/english' });

@@ -1,10 +1,10 @@
 import type { Locale } from './routing';
 
-/** What people see and what is stored: 'pr' stands for Portuguese. */
+/** Languages as displayed and stored: 'pr' is Portuguese. */
 export const languages = ['es', 'en', 'it', 'pr'] as const;
 export type Language = (typeof languages)[number];
 
-/** Name of the local-storage key and of the cookie that mirrors it, written by the language switch. */
+/** Name of the local storage key and of the cookie that mirrors it, both set by the language switch. */
 export const LANGUAGE_KEY = 'ts-language';
 
 const prefixes: Record<Locale, string> = { es: '', en: '/en', it: '/it', pt: '/pr' };
@@ -25,13 +25,13 @@ export function toLocale(language: string | null | undefined): Locale | null {
   return language === 'es' || language === 'en' || language === 'it' ? language : null;
 }
 
-/** '/admin/units' → '/pr/admin/units' for Portuguese; query and hash stay. `path` begins with a slash. */
+/** '/admin/units' → '/pr/admin/units' for Portuguese, keeping query and hash. `path` begins with a slash. */
 export function localizedHref(locale: Locale, path: string): string {
   const prefix = prefixes[locale];
   return path === '/' ? prefix || '/' : `${prefix}${path}`;
 }
 
-/** Splits a public pathname into its locale and the path without prefix. `/pr/admin` → pt, `/admin`. */
+/** Splits a public pathname into its locale and the path without the prefix: `/pr/admin` → pt, `/admin`. */
 export function splitLocale(pathname: string): { locale: Locale; hasPrefix: boolean; path: string } {
   for (const locale of ['en', 'it', 'pt', 'es'] as const) {
     const prefix = prefixes[locale] || '/es';

@@ -5,7 +5,7 @@ import { useMemo, type ReactNode } from 'react';
 
 type Props = { messages: string; children: ReactNode };
 
-/** Adds texts, as JSON, to those that the surrounding provider already gave, so that none is sent twice. */
+/** Adds messages, given as JSON, to those of the surrounding provider, so that none is sent twice. */
 export function MessagesProvider({ messages, children }: Props) {
   const locale = useLocale();
   const parent = useMessages();
@@ -17,7 +17,7 @@ export function MessagesProvider({ messages, children }: Props) {
   );
 }
 
-/** As many as there are choices of texts in the program: a server reads each once, and not for every page. */
+/** Bounded by the number of distinct selections of namespaces: a server parses each once, not once per page. */
 const parsed = new Map<string, object>();
 
 function parse(messages: string): object {

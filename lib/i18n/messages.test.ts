@@ -10,7 +10,7 @@ type Tree = { [key: string]: string | Tree };
 
 const languages: Record<string, Tree> = { es, en, it: it_, pt };
 
-/** Every text by its dotted key. */
+/** Every message by its dotted key. */
 function texts(tree: Tree, prefix = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([key, value]) =>
@@ -19,7 +19,7 @@ function texts(tree: Tree, prefix = ''): Map<string, string> {
   );
 }
 
-/** Names of the values and tags that a text takes, those of plural and select branches included. */
+/** Names of a message's arguments and tags, including those in plural and select branches. */
 function argumentsOf(elements: readonly MessageFormatElement[]): Set<string> {
   const names = new Set<string>();
   for (const element of elements) {
@@ -38,7 +38,7 @@ const spanish = texts(es);
 describe.each(Object.keys(languages).filter((language) => language !== 'es'))('messages/%s.json', (language) => {
   const own = texts(languages[language] ?? {});
 
-  it('groups the digits of numbers as those that are filled in are grouped', () => {
+  it('groups digits of numbers in messages like formatted numbers', () => {
     const wrong = [...texts(en)].flatMap(([key, text]) =>
       (text.match(/(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/g) ?? [])
         .map((written) => formatNumber(Number(written.replaceAll(',', '')), language as Locale))
@@ -48,11 +48,11 @@ describe.each(Object.keys(languages).filter((language) => language !== 'es'))('m
     expect(wrong).toEqual([]);
   });
 
-  it('has the keys of the Spanish texts, no more and no fewer', () => {
+  it('has exactly the keys of the Spanish messages', () => {
     expect([...own.keys()].sort()).toEqual([...spanish.keys()].sort());
   });
 
-  it('takes the same values in every text', () => {
+  it('has the same arguments in every message', () => {
     const differing = [...own].filter(([key, text]) => {
       const expected = argumentsOf(parse(spanish.get(key) ?? ''));
       const found = argumentsOf(parse(text));
@@ -62,7 +62,7 @@ describe.each(Object.keys(languages).filter((language) => language !== 'es'))('m
   });
 });
 
-it.each(['es', 'it', 'pt'])('messages/%s.json quotes as its language does', (language) => {
+it.each(['es', 'it', 'pt'])('messages/%s.json uses the quotation marks of its language', (language) => {
   const foreign = [...texts(languages[language] ?? {})].filter(([, text]) => /[“”]/.test(text));
   expect(foreign).toEqual([]);
 });
@@ -71,7 +71,7 @@ it.each(Object.keys(languages))('messages/%s.json keeps a number and its percent
   expect([...texts(languages[language] ?? {})].filter(([, text]) => /[\d}] %/.test(text))).toEqual([]);
 });
 
-/** Branches of all plurals in a text. */
+/** Branches of all plurals in a message. */
 function pluralBranches(elements: readonly MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.tag) return pluralBranches(element.children);
@@ -81,20 +81,20 @@ function pluralBranches(elements: readonly MessageFormatElement[]): string[] {
   });
 }
 
-it('counts nothing in the plural in Portuguese, as Portugal does', () => {
-  // Intl's 'pt' is Brazil's, whose singular holds nothing as well.
+it('uses the plural for zero in Portuguese, as in Portugal', () => {
+  // Intl's 'pt' is Brazilian, which uses the singular for zero too.
   expect(new Intl.PluralRules('pt').select(0)).toBe('one');
   expect([...texts(pt)].flatMap(([, text]) => pluralBranches(parse(text)))).not.toContain('one');
 });
 
-it('leaves no text empty, in no language', () => {
+it('has no empty message in any language', () => {
   const empty = Object.entries(languages).flatMap(([language, tree]) =>
     [...texts(tree)].filter(([, text]) => text.trim() === '').map(([key]) => `${language}: ${key}`),
   );
   expect(empty).toEqual([]);
 });
 
-it('keeps the specification’s quoted words as they stand there', () => {
+it('keeps the specification’s quoted texts', () => {
   expect(es.Errors.unknown).toBe('Error desconocido');
   expect(es.Errors.noResponse).toBe('Fallo en la conexión a la Api');
   expect(es.Errors.INVALID_PASS_OR_EMAIL).toBe('Correo o contraseña invalida');
@@ -105,6 +105,6 @@ it('keeps the specification’s quoted words as they stand there', () => {
   expect([en.Common.congratulations, en.Common.opps]).toEqual(['Congratulations!', 'Opps!']);
 });
 
-it('says that a composition could not be read in the specification’s words', () => {
+it('reports an unparsable composition in the specification’s words', () => {
   expect(en.ImportIssues.composition).toBe("Couldn't parse composition (missing numbers or %).");
 });

@@ -6,13 +6,13 @@ import { MessagesProvider } from './messages-provider';
 type Namespace = keyof AllMessages & string;
 type Props = { namespaces: readonly Namespace[]; children: ReactNode };
 
-/** Gives the client components below only the texts they name, on top of those of the shell. */
+/** Gives the client components below the messages of `namespaces` in addition to the shell's. */
 export async function Messages({ namespaces, children }: Props) {
   const all = (await getMessages()) as Record<string, object>;
   return <MessagesProvider messages={textOf(all, namespaces)}>{children}</MessagesProvider>;
 }
 
-/** The texts of a language never change while the program runs, so each choice of them is written once. */
+/** The messages of a language never change at runtime, so each selection of namespaces is serialized once. */
 const written = new WeakMap<object, Map<string, string>>();
 
 function textOf(all: Record<string, object>, namespaces: readonly string[]): string {

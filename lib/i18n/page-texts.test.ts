@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Drawn by the server alone, which has all texts. */
+/** Rendered on the server only, which has all messages. */
 const IS_SERVERS = /\/(404|failed|refused)\//;
-/** Given to all. */
+/** Available on all pages. */
 const EVERYWHERE = 'Common';
-/** What a page loads and never shows. */
+/** Namespaces of components that a page imports but never shows. */
 const NOT_SHOWN: Readonly<Record<string, readonly string[]>> = {
-  // The passport of a template alone is given to articles and published with them.
+  // Only a template's passport is applied to articles and published with them.
   'app/[locale]/(shell)/admin/articles/[articleId]/passport/page.tsx': ['Publications'],
 };
 
-/** What a page gives to its client components, by the pages of its folder and the layouts above. */
+/** Namespaces passed to client components by a page or layout. */
 const GIVEN = /namespaces=\{\[([^\]]*)\]\}|(?:NAMESPACES|pickNamespaces\(\w+,) ?=? ?\[([^\]]*)\]/g;
 const TRANSLATOR = /useTranslations\('([A-Za-z]+)/g;
-/** Types alone bring no component. */
+/** Type imports add no component. */
 const IMPORT = /(?:^|\n)(?:import|export) (?!type )[^;]*?from '([^']+)'|import\('([^']+)'\)/g;
 
 const groups = (source: string, pattern: RegExp) =>
@@ -41,7 +41,7 @@ function read(path: string) {
   return entry;
 }
 
-/** Namespaces that components read which a page may show, each with one of their files. */
+/** Namespaces read by the components that a page may show, each with a file that reads it. */
 function readBy(page: string): Map<string, string> {
   const seen = new Set([page]);
   const found = new Map<string, string>();
@@ -55,7 +55,7 @@ function readBy(page: string): Map<string, string> {
 
 const givenBy = (path: string) => groups(readFileSync(path, 'utf8'), GIVEN).flatMap((list) => groups(list, /'(\w+)'/g));
 
-/** A page that stands at two addresses has its content in a file beside it. */
+/** A page with two addresses has its content in a separate file. */
 const partsOf = (page: string) => [page, ...read(page).imports.filter((path) => path.startsWith('app/'))];
 
 function layoutsAbove(page: string): string[] {
@@ -67,7 +67,7 @@ const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .map((path) => join('app', path).replaceAll('\\', '/'))
   .filter((path) => path.endsWith('/page.tsx') && !IS_SERVERS.test(path));
 
-it.each(pages)('%s gives its components the texts that they read', (page) => {
+it.each(pages)('%s passes its components the messages that they read', (page) => {
   const given = new Set([
     EVERYWHERE,
     ...(NOT_SHOWN[page] ?? []),

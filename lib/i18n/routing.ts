@@ -3,7 +3,7 @@ import { defineRouting } from 'next-intl/routing';
 export const locales = ['es', 'en', 'it', 'pt'] as const;
 export type Locale = (typeof locales)[number];
 
-/** Portuguese is 'pr' in the address and in the interface; `Intl` would read 'pr' as English, so inside it is 'pt'. */
+/** Portuguese is 'pr' in addresses and in the UI, but 'pt' internally, because `Intl` would treat 'pr' as English. */
 export const routing = defineRouting({
   locales,
   defaultLocale: 'es',

@@ -5,8 +5,8 @@ import es from '@/messages/es.json';
 type Tree = { [key: string]: string | Tree };
 
 /**
- * Who reads texts of a namespace without naming it, because a translator or a whole message is handed over. Everywhere
- * else a key has to stand in a file that names its namespace.
+ * Files that read messages of a namespace without naming it, because they are passed a translator or a whole message.
+ * Everywhere else a key must appear in a file that names its namespace.
  */
 const READERS: Readonly<Record<string, RegExp>> = {
   Errors: /^lib\/(contract\/core\/errors|api-client)/,
@@ -25,9 +25,9 @@ const keysOf = (tree: Tree, prefix = ''): string[] =>
   );
 
 const KEY = /(['"])((?:[\w-]+\.)*[\w-]+)\1/g;
-/** Names of an object: `{ gtin: …}` whose names are keys of texts. */
+/** Property names of an object such as `{ gtin: … }` whose names are message keys. */
 const NAME = /(?<![\w.'])([A-Za-z_]\w*)\??:/g;
-/** `names.${type}`: what stands in braces is any part of a key. */
+/** `names.${type}`: the placeholder matches any part of a key. */
 const TEMPLATE = /`([\w.-]*\$\{[^`]*)`/g;
 
 const all = (source: string, pattern: RegExp, group: number) =>
@@ -56,7 +56,7 @@ const sources = ['app', 'components', 'lib', 'traceability-api']
 
 function isUsed(key: string): boolean {
   const [namespace = '', ...parts] = key.split('.');
-  // A translator may be of a part of the namespace: the rest of the key is what the file says.
+  // A translator may be scoped to part of a namespace: the file then contains only the rest of the key.
   const rests = parts.map((_, at) => parts.slice(at).join('.'));
   return sources.some(
     ({ path, words, named, templates }) =>
@@ -66,6 +66,6 @@ function isUsed(key: string): boolean {
   );
 }
 
-it('has no text that nothing shows', () => {
+it('has no unused messages', () => {
   expect(keysOf(es).filter((key) => !isUsed(key))).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function useHref(): (path: string) => string {
   return useCallback((path: string) => localizedHref(locale, path), [locale]);
 }
 
-/** The path without locale prefix, the same on server and client. */
+/** The path without its locale prefix, the same on server and client. */
 export function usePath(): string {
   return splitLocale(useRawPathname()).path;
 }
