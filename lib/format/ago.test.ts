@@ -5,7 +5,7 @@ const now = Date.parse('2026-11-05T12:00:00Z');
 const ago = (seconds: number, locale: Locale = 'en') => formatAgo(now - seconds * 1000, now, locale);
 
 describe('formatAgo', () => {
-  it('counts in the largest unit that is full', () => {
+  it('uses the largest complete unit', () => {
     expect(ago(5)).toBe('now');
     expect(ago(60)).toBe('1 minute ago');
     expect(ago(3 * 3600)).toBe('3 hours ago');
@@ -13,19 +13,19 @@ describe('formatAgo', () => {
     expect(ago(29 * 24 * 3600)).toBe('29 days ago');
   });
 
-  it('speaks the reader’s language', () => {
+  it('uses the reader’s language', () => {
     expect(ago(3 * 24 * 3600, 'es')).toBe('hace 3 días');
     expect(ago(3 * 24 * 3600, 'it')).toBe('3 giorni fa');
     expect(ago(24 * 3600, 'pt')).toBe('há 1 dia');
   });
 
-  it('leaves to the date what is long ago, ahead, or no date', () => {
+  it('is null for distant, future and invalid dates', () => {
     expect(ago(30 * 24 * 3600)).toBeNull();
     expect(ago(-3600)).toBeNull();
     expect(formatAgo('never', now, 'en')).toBeNull();
   });
 
-  it('takes a clock that is a little behind for now', () => {
+  it('treats a slightly future moment as now, as clocks differ', () => {
     expect(ago(-20)).toBe('now');
   });
 });

@@ -4,7 +4,7 @@ import { intlLocale } from './locale';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** What is longer ago is shown by its date: nobody counts in forty days. */
+/** Older moments are shown as dates: '40 days ago' is hard to place. */
 const FAR = 30 * DAY;
 
 interface Formats {
@@ -23,7 +23,7 @@ function formatsOf(locale: Locale): Formats {
   return formats;
 }
 
-/** 'now', '5 minutes ago', '3 days ago', up to thirty days; null for what is longer ago, more than a minute ahead, or no date. */
+/** 'now', '5 minutes ago', '3 days ago'; null from thirty days on, over a minute ahead, or for an invalid date. */
 export function formatAgo(value: string | number | Date, now: number, locale: Locale): string | null {
   const since = now - new Date(value).getTime();
   if (!(since < FAR) || since < -MINUTE) return null;

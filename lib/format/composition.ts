@@ -2,7 +2,7 @@ import type { CompositionPart } from '@/lib/contract/compositions';
 import type { Locale } from '@/lib/contract/core/levels';
 import { formatPercent } from './number';
 
-/** 'Shell: 95% cotton, 5% elastane', shares in the reader's language. */
+/** 'Shell: 95% cotton, 5% elastane', percentages formatted in the reader's language. */
 export function partText({ label, materials }: CompositionPart, locale: Locale): string {
   const named = materials
     .map(({ name, percent }) => (percent === null ? name : `${formatPercent(percent, locale, 2)} ${name}`))

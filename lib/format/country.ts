@@ -3,7 +3,7 @@ import { intlLocale } from './locale';
 
 const formatters = new Map<Locale, Intl.DisplayNames>();
 
-/** Name of a country in a language; the code itself where none is known, nothing for no country. */
+/** Name of a country in a language; the code itself if it is unknown, '' without a code. */
 export function countryName(code: string, locale: Locale): string {
   if (!code) return '';
   let formatter = formatters.get(locale);

@@ -1,9 +1,9 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
 
-/** The short names of the twelve months in a language, January first (`monthNames`). */
+/** The abbreviated names of the twelve months in a language (`monthNames`). */
 export type MonthNames = readonly string[];
 
-/** A moment as the calendar and the clock of a time zone show it: the month is 0 to 11. */
+/** A moment in the local time of a time zone; months are 0 to 11. */
 interface Moment {
   year: number;
   month: number;
@@ -12,7 +12,7 @@ interface Moment {
   minutes: number;
 }
 
-/** Servers write hundreds of dates a page, all in UTC, which needs no calendar of a time zone. */
+/** UTC skips the slower time zone conversion: servers format hundreds of dates per page, all in UTC. */
 function readMoment(value: string | number | Date, timeZone: string): Moment | null {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return null;
@@ -39,13 +39,13 @@ const dayAndMonth = ({ day, month }: Moment, months: MonthNames) => `${day} ${mo
 const clock = ({ hours, minutes }: Moment) =>
   `${hours % 12 || 12}:${minutes < 10 ? '0' : ''}${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
 
-/** 'd MMM yyyy h:mm a' in an IANA time zone ('5 nov 2026 3:07 PM'); '' for no valid date. */
+/** 'd MMM yyyy h:mm a' in an IANA time zone ('5 nov 2026 3:07 PM'); '' for an invalid date. */
 export function formatDateTime(value: string | number | Date, months: MonthNames, timeZone = 'UTC'): string {
   const moment = readMoment(value, timeZone);
   return moment ? `${dayAndMonth(moment, months)} ${moment.year} ${clock(moment)}` : '';
 }
 
-/** 'd MMM yyyy'. A day without time ('2026-11-05') is the same day for every reader, so it is read in UTC. */
+/** 'd MMM yyyy'. A day without a time ('2026-11-05') is the same day for every reader, so it is parsed in UTC. */
 export function formatDate(value: string | number | Date, months: MonthNames, timeZone = 'UTC'): string {
   const isDay = typeof value === 'string' && value.length === 10;
   const moment = readMoment(value, isDay ? 'UTC' : timeZone);
@@ -54,7 +54,7 @@ export function formatDate(value: string | number | Date, months: MonthNames, ti
 
 const ISO_DATE = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])(-\d{2})?$/u;
 
-/** A text that is a day ('2026-11-05') or a month ('2026-11') and nothing else, as '5 nov 2026' or 'nov 2026'; else null. */
+/** '5 nov 2026' or 'nov 2026' for a text that is just a day ('2026-11-05') or a month ('2026-11'); otherwise null. */
 export function formatIsoDate(text: string, months: MonthNames): string | null {
   const match = ISO_DATE.exec(text);
   if (match === null) return null;
@@ -62,13 +62,13 @@ export function formatIsoDate(text: string, months: MonthNames): string | null {
   return `${months[Number(text.slice(5)) - 1]} ${text.slice(0, 4)}`;
 }
 
-/** 'd MMM' of a day without time ('5 nov'), short enough for an axis. */
+/** 'd MMM' of a day without a time ('5 nov'), short enough for a chart axis. */
 export function formatShortDay(day: string, months: MonthNames): string {
   const moment = readMoment(day, 'UTC');
   return moment ? dayAndMonth(moment, months) : '';
 }
 
-/** One per time zone: to make one takes a server half a millisecond of every page. */
+/** Cached per time zone: creating one costs a server half a millisecond per page. */
 const topBarFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** The date of the top bar: always en-US with the long month ('November 5, 2026'). */

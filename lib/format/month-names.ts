@@ -8,8 +8,8 @@ const LOCALES = { es, en: enGB, it, pt };
 const MONTHS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] as const;
 
 /**
- * 'ene', 'feb' … as date-fns writes them in a language. For the server: it hands the reader's twelve names to the page,
- * so that no browser loads a locale.
+ * 'ene', 'feb' … as abbreviated by date-fns. Server only: it passes the twelve names to the page, so that browsers load
+ * no date-fns locale.
  */
 export function monthNames(language: keyof typeof LOCALES): MonthNames {
   const { localize } = LOCALES[language];

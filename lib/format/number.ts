@@ -3,7 +3,7 @@ import { intlLocale } from './locale';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** All that formatters differ by: each of these is part of the key that keeps them. */
+/** The options that formatters may differ in; each is part of the cache key. */
 type Options = Pick<
   Intl.NumberFormatOptions,
   'style' | 'currency' | 'unit' | 'unitDisplay' | 'maximumFractionDigits' | 'useGrouping'
@@ -21,20 +21,20 @@ function formatter(locale: Locale, options: Options): Intl.NumberFormat {
 }
 
 /**
- * At most `digits` decimals (none by default), grouped as numbers in messages are, with no-break spaces in Portuguese:
+ * At most `digits` decimals (none by default), grouped like numbers in messages, with no-break spaces in Portuguese:
  * 1400 and 12.345 in Spanish and Italian, 1400 and 12 345 in Portuguese, 1,400 and 12,345 in English.
  */
 export function formatNumber(value: number, locale: Locale, digits = 0): string {
   return formatter(locale, { maximumFractionDigits: digits }).format(value);
 }
 
-/** As somebody types it into a field: at most three decimals, without groups; nothing for no number. */
+/** As typed into a field: at most three decimals, no grouping; '' for null. */
 export const numberToType = (value: number | null, locale: Locale): string =>
   value === null ? '' : formatter(locale, { maximumFractionDigits: 3, useGrouping: false }).format(value);
 
 /**
- * `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. The sign is separated by a space in Portuguese too, as
- * in the texts; `Intl` joins it.
+ * `value` is the percentage itself, 0 to 100: 12.5 → '12,5 %'. In Portuguese too a space precedes the percent sign, as
+ * in the messages; `Intl` omits it.
  */
 export function formatPercent(value: number, locale: Locale, digits = 1): string {
   const written = formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);
@@ -47,7 +47,7 @@ export function formatMoney(minor: number, currency: string, locale: Locale): st
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Bytes in the unit that people read (1 kB = 1000 bytes): 20971520 → '21 MB'. */
+/** Bytes in a readable decimal unit (1 kB = 1000 bytes): 20971520 → '21 MB'. */
 export function formatBytes(bytes: number, locale: Locale): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   let index = 0;

@@ -1,12 +1,12 @@
-/** Browsers before 2024 may lack it: there texts are cut between code points. */
+/** Missing in some browsers before 2024, where texts are cut between code points instead. */
 const graphemes = 'Segmenter' in Intl ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
 
-/** What a reader sees as one character is rarely longer; a longer one is cut between two code points. */
+/** Graphemes are rarely longer; a longer one is cut between two code points. */
 const LONGEST_GRAPHEME = 64;
 
 /**
- * The beginning of a text, at most `length` UTF-16 units: never half of a surrogate pair, nor of what a reader sees as
- * one character (a letter with its accent, a family emoji, a flag).
+ * The beginning of a text, at most `length` UTF-16 code units, never splitting a surrogate pair or a grapheme (a letter
+ * with its accent, a family emoji, a flag).
  */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -21,7 +21,7 @@ export function cut(text: string, length: number): string {
 const isHigh = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xd800;
 const isLow = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** `cut`, with an ellipsis when something was left out: at most `length` UTF-16 units in all. */
+/** `cut`, with an ellipsis if something was cut off: at most `length` UTF-16 code units in total. */
 export function shorten(text: string, length: number): string {
   return text.length <= length ? text : `${cut(text, length - 1)}…`;
 }
