@@ -18,7 +18,7 @@ const intl = createIntlMiddleware(routing);
 
 const STATUS = { forbidden: 403, missing: 404, failed: 500, away: 503 } as const;
 
-/** Language, session, level, `?token=`, the way to sign-in and back, and the headers of every page. */
+/** Language, session, level, `?token=`, redirects to sign-in and back, and the headers of every page. */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { isHttps, isDev, sessionSecret, mapTiles } = env();
   const { pathname, searchParams } = request.nextUrl;
@@ -36,7 +36,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 async function answer(request: NextRequest, session: SessionData): Promise<NextResponse> {
   const { pathname, searchParams } = request.nextUrl;
   const { path } = splitLocale(pathname);
-  // What a page has thrown: server.mjs asks for the page to show in its place and says the status itself.
+  // A page has thrown: server.mjs requests the refusal page to send instead, and sets the status itself.
   const thrown = toRefusal(request.headers.get(REFUSAL_HEADER));
   if (thrown) return refused(request, thrown, 200);
 
@@ -50,7 +50,7 @@ async function answer(request: NextRequest, session: SessionData): Promise<NextR
   return refusal ? refused(request, refusal, STATUS[refusal]) : localized(request, language);
 }
 
-/** The request as the page sees it: Next takes the nonce for its own scripts out of the policy's header. */
+/** The request as seen by the page: Next reads the nonce for its own scripts from the policy header. */
 function withPageHeaders(request: NextRequest, nonce: string, own: Record<string, string>): NextRequest {
   const headers = new Headers(request.headers);
   headers.set(NONCE_HEADER, nonce);
@@ -60,8 +60,8 @@ function withPageHeaders(request: NextRequest, nonce: string, own: Record<string
 }
 
 /**
- * The page of a refusal with its status. Not by `notFound()` or `forbidden()` in a page: what those throw is drawn by
- * script alone, and the server's HTML stays empty.
+ * The page of a refusal with its status. Not with `notFound()` or `forbidden()` in a page: those only render with
+ * script, and the server's HTML would be empty.
  */
 function refused(request: NextRequest, kind: Refusal, status: number): NextResponse {
   const { locale, path } = splitLocale(request.nextUrl.pathname);
@@ -73,7 +73,7 @@ function refused(request: NextRequest, kind: Refusal, status: number): NextRespo
   return response;
 }
 
-/** `/es/…` stands for itself while another language is stored; next-intl would lead it to the path without prefix. */
+/** Serves `/es/…` in Spanish even if another language is stored; next-intl would redirect to the unprefixed path. */
 function localized(request: NextRequest, language: string | undefined): NextResponse {
   const { locale, hasPrefix } = splitLocale(request.nextUrl.pathname);
   const chosen = toLocale(language);
@@ -85,8 +85,8 @@ function localized(request: NextRequest, language: string | undefined): NextResp
   return intl(request);
 }
 
-// Whole segments, so that `/pr/…` and codes with dots pass through here. Must be a literal; the test beside it
-// compares the prefixes with lib/web-server/pass-through.mjs.
+// Whole segments, so that `/pr/…` and codes with dots pass through here. Must be a literal; middleware.test.ts compares
+// the prefixes with lib/web-server/pass-through.mjs.
 export const config = {
   runtime: 'nodejs',
   matcher: [

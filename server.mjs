@@ -9,7 +9,7 @@ import { createForwarder } from './lib/web-server/forward.mjs';
 import { createListener } from './lib/web-server/listener.mjs';
 import { readSecrets, readSettings } from './lib/web-server/settings.mjs';
 
-/** Below the ten seconds after which the start script kills. */
+/** Shorter than the ten seconds after which the start script kills this process. */
 const STOP_AFTER = 8_000;
 
 const log = (level, fields) =>
@@ -17,7 +17,7 @@ const log = (level, fields) =>
     boundedLine(`${JSON.stringify({ level, time: new Date().toISOString(), service: 'web', ...fields })}\n`),
   );
 
-// A log that nobody reads any more is no reason to stop: each failed line would be reported by another that fails.
+// A closed log must not stop the server: each failed write would be reported by another write that fails.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 function readAll() {
@@ -31,7 +31,7 @@ function readAll() {
 }
 
 const { settings, secrets } = readAll();
-// what lib/env.ts reads later inside Next
+// read later by lib/env.ts inside Next
 Object.assign(process.env, secrets, {
   NEXT_TELEMETRY_DISABLED: '1',
   PUBLIC_BASE_URL: settings.publicBaseUrl,
@@ -48,11 +48,11 @@ const { forward, close: closeForwarder } = createForwarder(settings.apiUrl);
 const app = next({
   dev: settings.isDev,
   dir: import.meta.dirname,
-  // Next puts its own address together from this and compares it with what it calls 'localhost'
+  // Next builds its own address from this and compares it with 'localhost'
   hostname: 'localhost',
   port: settings.port,
-  // Next hangs up on whoever offers another protocol, as curl and Java do with `Upgrade: h2c`. Only `npm run dev` has a WebSocket:
-  // otherwise Next gets a server that never listens, and Node answers as if nothing were offered.
+  // Next closes connections that offer another protocol, as curl and Java do with `Upgrade: h2c`. Only `npm run dev`
+  // has a WebSocket: otherwise Next gets a server that never listens, and Node ignores the offer.
   httpServer: settings.isDev ? server : http.createServer(),
 });
 const isLogged =
@@ -85,12 +85,12 @@ async function stop(reason, code = 0) {
 }
 process.on('SIGTERM', () => stop('SIGTERM'));
 process.on('SIGINT', () => stop('SIGINT'));
-// the start script is gone, killed perhaps: nobody else would stop this
+// the start script is gone, perhaps killed: nothing else would stop this process
 process.on('disconnect', () => stop('the end of the start script'));
 if (process.connected === false) void stop('the end of the start script');
 
 await app.prepare();
-// Rendering leaves promises behind that nobody waits for any more: no reason to end.
+// Rendering leaves unhandled rejections behind: no reason to shut down.
 endOnUnhandledErrors(
   (error, event) => log('fatal', { msg: 'unhandled error', event, error: String(error?.stack ?? error) }),
   () => stop('an unhandled error', 1),

@@ -19,25 +19,25 @@ const environment = z.object({
 
 export interface Env {
   isDev: boolean;
-  /** Origin that people type, without a trailing slash. */
+  /** The site's public origin, without a trailing slash. */
   publicBaseUrl: string;
   isHttps: boolean;
-  /** Where the traceability API answers, without a trailing slash. */
+  /** Address of the traceability API, without a trailing slash. */
   apiUrl: string;
   sessionSecret: string;
   internalSecret: string;
-  /** Where the tiles of maps come from; null: maps show the outlines that we ship. */
+  /** Source of map tiles; null: maps show the bundled outlines. */
   mapTiles: MapTiles | null;
 }
 
 export interface MapTiles {
   /** With `{z}`, `{x}` and `{y}`. */
   url: string;
-  /** Whom the map names as the tiles' source, plain text. */
+  /** Credit shown on the map, plain text. */
   attribution: string;
 }
 
-/** Parses the variables the web needs. Throws with the variable's name when one is missing or of no use. */
+/** Parses the web's variables. @throws an Error that names each missing or invalid variable */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')));
   if (!parsed.success) {
@@ -58,12 +58,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined;
 
-/** The environment of this process, read at the first request: the build runs without secrets. */
+/** The environment of this process, parsed on first use because the build runs without secrets. */
 export function env(): Env {
   return (cached ??= parseEnv(process.env));
 }
 
 const withoutSlash = (url: string) => url.replace(/(?<!\/)\/+$/, '');
 
-/** Whether people reach this site as localhost: demo accounts work there alone. */
+/** Whether the site's public address is localhost: demo accounts only work there. */
 export const isLocalSite = () => isLoopback(new URL(env().publicBaseUrl).hostname);
