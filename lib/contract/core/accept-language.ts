@@ -1,9 +1,9 @@
 import { isLocale, type Locale } from './levels';
 
-/** Browsers send less than this; what exceeds it is not read. */
+/** Browsers send less; anything beyond is ignored. */
 const LONGEST_HEADER = 500;
 
-/** The reader's language by an Accept-Language header: the first of ours, Spanish when none is. `pr` counts as Portuguese. */
+/** The reader's language in an Accept-Language header: the first supported one, else Spanish. `pr` means Portuguese. */
 export function localeOf(header: string | undefined | null): Locale {
   for (const part of (header ?? '').slice(0, LONGEST_HEADER).split(',')) {
     const tag = part.split(';')[0]?.trim().toLowerCase().split('-')[0] ?? '';

@@ -2,7 +2,7 @@
 export const API_KEY_SCOPES = ['epcis:capture', 'epcis:query'] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
-/** What every key begins with: people and secret scanners know it by that. */
+/** Prefix of every key, by which people and secret scanners recognise it. */
 export const API_KEY_PREFIX = 'tsk_';
 
 export const isApiKey = (token: string): boolean => token.startsWith(API_KEY_PREFIX);

@@ -10,7 +10,7 @@ import { withoutUnseen } from './unseen';
 
 /** Largest whole number of an `integer` column. */
 export const MAX_INTEGER = 2_147_483_647;
-/** Most characters of any text in a response: more than is ever stored, so that only an error of ours exceeds it. */
+/** Maximum length of any text in a response: longer than any stored text, so only a bug exceeds it. */
 const MAX_SHOWN = 100_000;
 
 export const id = z.uuid();

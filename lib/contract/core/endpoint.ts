@@ -76,17 +76,17 @@ type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : never;
 type Field<D, K extends string> = D extends Record<K, infer S> ? S : undefined;
 
-/** What a service gets: parsed parts of the request. */
+/** The input of a service: the parsed parts of the request. */
 export interface ParsedInput<D extends EndpointDefinition> {
   params: OutputOf<Field<D, 'params'>>;
   query: OutputOf<Field<D, 'query'>>;
   body: OutputOf<Field<D, 'body'>>;
 }
 
-/** What the service answers. */
+/** The parsed response of a call. */
 export type EndpointOutput<D extends EndpointDefinition> = OutputOf<Field<D, 'response'>>;
 
-/** What a service may hand over: fields the schema fills by default may be missing. */
+/** The result of a service: fields with a default in the schema may be missing. */
 export type EndpointResult<D extends EndpointDefinition> = D extends { response: infer S }
   ? S extends z.ZodType
     ? z.input<S>
@@ -101,7 +101,7 @@ type Part<K extends string, S> = S extends z.ZodType
       : { [P in K]: InputOf<S> }
   : { [P in K]?: undefined };
 
-/** What a caller passes to `call(endpoint, args)`. */
+/** The arguments of `call(endpoint, args)`. */
 export type CallArgs<D extends EndpointDefinition> = Part<'params', Field<D, 'params'>> &
   Part<'query', Field<D, 'query'>> &
   (D extends { upload: object } ? { upload: Blob | ReadableStream<Uint8Array> } : Part<'body', Field<D, 'body'>>);

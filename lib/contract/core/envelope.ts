@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { integer, shown, upTo, withinJson } from './common';
 import { ERROR_CODES } from './errors';
 
-/** Most findings that one refusal names. */
+/** Maximum number of issues in one refusal. */
 export const MAX_ISSUES = 100;
 
-/** Most characters, as JSON, of the state that a stale write met. */
+/** Maximum length, as JSON, of the current state in a version conflict. */
 const MAX_STATE = 4_000_000;
 
-/** One finding of a validation: `path` is dotted, empty for the whole body. */
+/** One validation issue: `path` is dotted, empty for the whole body. */
 export const issueItem = z.object({ msg: shown, path: shown });
 export type IssueItem = z.infer<typeof issueItem>;
 
@@ -16,12 +16,12 @@ export const errorEnvelope = z.object({
   status: z.literal('error'),
   code: z.enum(ERROR_CODES),
   message: z.union([shown, upTo(MAX_ISSUES, issueItem)]),
-  /** The current state, on a CONFLICT of versions. */
+  /** The current state, on a version CONFLICT. */
   current: withinJson(MAX_STATE, z.unknown()).optional(),
 });
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>;
 
-/** A refusal of a call that a standard has (RFC 9457), with what the envelope says besides. */
+/** The error of a call that is defined by a standard (RFC 9457), with the envelope's additional fields. */
 export const problem = z.object({
   /** An exception of EPCIS 2.0. */
   type: shown,

@@ -35,7 +35,7 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** HTTP status that goes with each code, so that status line and envelope say the same. */
+/** The HTTP status of each code, so that status line and envelope agree. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   MISSING_DATA: 400,
   EMAIL_ALREADY_EXISTS: 409,

@@ -14,7 +14,7 @@ export const ID_SOURCES = {
   importId: 'GET /imports',
   reviewId: 'GET /gtin-reviews',
   recallId: 'GET /recalls',
-  // Its address is what a capture answers in Location: keys may not list captures.
+  // Returned in the Location header of a capture: keys may not list captures.
   captureId: 'POST /epcis/capture',
   documentId: 'POST /epcis/documents',
   // A passport has the id of the article, lot or unit that it belongs to.

@@ -1,4 +1,4 @@
-/** Fills `{name}` parameters of an endpoint's path, each value percent-encoded. Throws when one is missing. */
+/** Fills the `{name}` parameters of an endpoint's path, percent-encoded. @throws if one is missing */
 export function fillPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];

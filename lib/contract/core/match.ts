@@ -19,7 +19,7 @@ const literals = (candidate: Candidate) => candidate.segments.filter((part) => !
 
 /**
  * The endpoint for a method and the path's segments, each decoded once. Literal segments win over parameters.
- * `null` when no endpoint has such a path, `'method'` when one has, but not with this method.
+ * `null` if no endpoint has such a path, `'method'` if one has, but not with this method.
  */
 export function matchEndpoint(method: string, segments: readonly string[]): NamedEndpoint | 'method' | null {
   const fitting = candidates.filter((candidate) => fits(candidate, segments));
@@ -37,7 +37,7 @@ export const methodsOf = (segments: readonly string[]): Method[] =>
     return match !== null && match !== 'method';
   });
 
-/** The value of a path's segment, decoded once; null when its percent-encoding is broken. */
+/** The value of a path segment, decoded once; null if its percent-encoding is invalid. */
 export function readSegment(written: string): string | null {
   try {
     return decodeURIComponent(written);

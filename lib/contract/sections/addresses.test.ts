@@ -54,7 +54,7 @@ const HOSTILE = [
 ].map((value) => [value]);
 
 describe('an address', () => {
-  it.each(HOSTILE)('%j is taken by no field of any section', (value) => {
+  it.each(HOSTILE)('%j is accepted by no field of any section', (value) => {
     for (const schema of [link, embeddedAddress, filmAddress, upload]) expect(takes(schema, value)).toBe(false);
     for (const type of SECTION_TYPES) {
       for (const { kind, schema, path } of fieldsOf(type)) {
@@ -63,7 +63,7 @@ describe('an address', () => {
     }
   });
 
-  it('is in every type that the specification gives one', () => {
+  it('is in every type with one in the specification', () => {
     const found = SECTION_TYPES.flatMap((type) =>
       fieldsOf(type)
         .filter(({ kind }) => kind === 'address')
@@ -98,7 +98,7 @@ describe('an address', () => {
     '',
   ])('%s is a link', (value) => expect(link.parse(value)).toBe(value));
 
-  it('of something shown inside is https, of an uploaded file the path that we gave it', () => {
+  it('of embedded content is https, of an uploaded file its own public path', () => {
     expect(['https://youtu.be/dQw4w9WgXcQ', ''].map((value) => takes(embeddedAddress, value))).toEqual([true, true]);
     for (const value of ['http://youtu.be/dQw4w9WgXcQ', 'mailto:a@b.example', 'tel:123', FILE]) {
       expect([value, takes(embeddedAddress, value)]).toEqual([value, false]);
@@ -112,7 +112,7 @@ describe('an address', () => {
     ).toEqual([true, true, false]);
   });
 
-  it('is named by what a reader knows of it', () => {
+  it('is displayed in a readable form', () => {
     expect(addressName('https://www.lana.example/tienda')).toBe('lana.example');
     expect(addressName('mailto:hola@lana.example?subject=x')).toBe('hola@lana.example');
     expect(addressName('tel:+34 600 12 34 56')).toBe('+34 600 12 34 56');

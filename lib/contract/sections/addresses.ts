@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { UUID_PATTERN } from '../core/uuid';
 import { matching, oneLine } from '../core/common';
 
-/** Most characters of an address of anybody else. */
+/** Maximum length of an external address. */
 const MAX_ADDRESS = 2000;
 
 const FILES = '/public/files/';
@@ -25,13 +25,13 @@ function webAddress(value: string): URL | null {
 const isSecure = (value: string) => webAddress(value)?.protocol === 'https:';
 const isMail = (value: string) => /^mailto:[^\s@?\\]+@[^\s@?\\]+(?:\?[^\s\\]*)?$/i.test(value);
 const isTelephone = (value: string) => /^tel:\+?\d[\d ().*#;=-]*$/i.test(value);
-/** Whether a reader may be led there: http, https, mailto or tel. */
+/** Whether an address may be linked: http, https, mailto or tel. */
 export const isLink = (value: string) => webAddress(value) !== null || isMail(value) || isTelephone(value);
 
 /** Whether an address is that of a file uploaded here. */
 export const isUploaded = (address: string) => UPLOADED.test(address);
 
-/** The id of an uploaded file by its public path; null when there is none. */
+/** The id of an uploaded file by its public path; null for any other address. */
 export const fileIdOf = (address: string) => (isUploaded(address) ? address.slice(FILES.length) : null);
 
 const address = (isFine: (value: string) => boolean) =>
@@ -46,16 +46,16 @@ const address = (isFine: (value: string) => boolean) =>
 /** Public path of an uploaded file, or empty. */
 export const upload = matching(new RegExp(`^(?:|${FILE_PATH})$`), 60).default('');
 
-/** Where a reader may go: http, https, mailto or tel; or empty. At most 2,000 characters. */
+/** A link: http, https, mailto or tel; or empty. At most 2,000 characters. */
 export const link = address(isLink);
 
-/** What another host shows inside of the page, https alone; or empty. At most 2,000 characters. */
+/** Content of another host embedded in the page, https only; or empty. At most 2,000 characters. */
 export const embeddedAddress = address(isSecure);
 
-/** A film: an uploaded one, or the https address of its page; or empty. At most 2,000 characters. */
+/** A video: an uploaded file, or the https address of its page; or empty. At most 2,000 characters. */
 export const filmAddress = address((value) => isUploaded(value) || isSecure(value));
 
-/** How an address is named where nothing else names it: the host, the mail address, the telephone number. */
+/** The text of a link without a label: the host, the mail address or the telephone number. */
 export function addressName(value: string): string {
   const web = webAddress(value);
   if (web) return web.hostname.replace(/^www\./, '');

@@ -52,7 +52,7 @@ describe('sections that follow the article', () => {
     });
   });
 
-  it('take its pictures in the order of the page, those of their own not counted', () => {
+  it('take its pictures in the order of the page, not counting pictures of their own', () => {
     const image = (id: string, isRelated = true) => createSection('image', id, { alt: id, skuRelated: isRelated });
     const { sections, unbound } = bind(image('a'), image('own', false), image('b'), image('c'), image('d'));
     expect(sections).toMatchObject([
@@ -65,7 +65,7 @@ describe('sections that follow the article', () => {
     expect(unbound).toEqual([{ sectionId: 'd', name: '4' }]);
   });
 
-  it('keep no picture of an article that has none any more', () => {
+  it('keep no picture once the article has none', () => {
     const stale = createSection('image', 'a', { fileId: FILES[2] ?? null, skuRelated: true });
     expect(bindSections([stale], snapshotOf({ images: [] }).article)).toMatchObject({
       sections: [{ fileId: null, alt: 'Bufanda' }],
@@ -88,7 +88,7 @@ describe('sections that follow the article', () => {
     expect(unbound).toEqual([]);
   });
 
-  it('stay as they are and are named when the article has no such property', () => {
+  it('are unchanged and reported if the article has no such property', () => {
     const lost = createSection('property', 'p', { title: { es: 'Corte' }, defaultValue: 'Recto', skuRelated: true });
     const nameless = createSection('property', 'q', { skuRelated: true });
     expect(bind(lost, nameless)).toEqual({
@@ -100,7 +100,7 @@ describe('sections that follow the article', () => {
     });
   });
 
-  it('are the only ones that change', () => {
+  it('are the only sections that change', () => {
     const own = SECTION_TYPES.map((type) => createSection(type, type, { defaultValue: 'own' } as object));
     const stranger = { id: 'x', type: 'hologram', skuRelated: true, defaultValue: 1 };
     expect(bind(...own, stranger)).toEqual({ sections: [...own, stranger], unbound: [] });

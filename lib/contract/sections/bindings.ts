@@ -5,10 +5,10 @@ import type { Fact } from './property-group';
 
 type Article = PassportSnapshot['article'];
 
-/** A section that follows the article and found nothing in it to follow. */
+/** A section that follows the article, which lacks the value. */
 export interface Unbound {
   sectionId: string;
-  /** What it looked for: the property's name, or the place of the picture, counted from 1. */
+  /** The missing value: the property's name, or the position of the picture from 1. */
   name: string;
 }
 
@@ -17,7 +17,7 @@ export interface Bound {
   unbound: Unbound[];
 }
 
-/** The same form that names of properties are compared in everywhere (`fold` of lib/domain/text). */
+/** The form in which names of properties are compared everywhere (`fold` of lib/domain/text). */
 export const folded = (text: string) =>
   text
     .replace(/\p{M}+/gu, '')
@@ -28,7 +28,7 @@ export const folded = (text: string) =>
     .replace(/[\s\u00a0\u200b\ufeff]+/gu, ' ')
     .trim();
 
-/** The article's own facts that there are, in the order they are shown. */
+/** The article's existing facts, in display order. */
 export function factsOf(article: Article): Fact[] {
   const has: Readonly<Record<Fact, boolean>> = {
     model: article.model !== '',
@@ -43,10 +43,10 @@ export function factsOf(article: Article): Fact[] {
 export const filledProperties = ({ properties }: Article) =>
   properties.filter(({ name, value }) => name.trim() !== '' && value.trim() !== '');
 
-/** Parts that are made of something. */
+/** Parts that have materials. */
 export const filledParts = ({ compositions }: Article) => compositions.filter((part) => part.materials.length > 0);
 
-/** What an image shows of the article's picture at `place`, from 0; null when there is none. */
+/** Fields of an image section for the article's picture at `place`, from 0; null if there is none. */
 export function pictureAt({ images, name }: Article, place: number) {
   const picture = images[place];
   return picture ? { ...picture, alt: picture.alt || name } : null;
@@ -56,17 +56,17 @@ interface Source {
   article: Article;
   /** Values by the folded name of their property; the first of equal names. */
   values: ReadonlyMap<string, string>;
-  /** How many pictures of the page came before. */
+  /** Number of the page's preceding pictures. */
   nextPicture: () => number;
 }
 
-/** The section with the article's facts in it, or the name of what the article does not have. */
+/** The section with the article's facts, or the name of the missing value. */
 type Binder<S> = (section: S, source: Source) => S | string;
 
 function bindImage(section: SectionOf<'image'>, { article, nextPicture }: Source): SectionOf<'image'> | string {
   const place = nextPicture();
   const picture = pictureAt(article, place);
-  // The focal point was chosen in another picture.
+  // The focal point was set for another picture.
   if (picture) return { ...section, ...picture, focalPoint: undefined };
   // The first represents the product: without a picture it shows the initial of the name.
   return place === 0 ? { ...section, fileId: null, alt: article.name } : String(place + 1);
@@ -121,8 +121,9 @@ export function bindSections(sections: readonly Section[], article: Article): Bo
 }
 
 /**
- * The sections of a page as visitors see them. What follows the article and finds nothing in it is left out, never shown as it
- * once was: the property may be internal by now, the picture removed. `hasHeader`: a picture of the passport's own stands above.
+ * The sections of a page as visitors see them. Sections whose value the article lacks are omitted, never shown with an
+ * earlier value: the property may have become internal, the picture may have been removed. `hasHeader`: the passport
+ * has a header picture of its own.
  */
 export function sectionsForVisitors(sections: readonly Section[], article: Article, hasHeader: boolean): Section[] {
   const bound = bindSections(sections, article);

@@ -2,10 +2,10 @@ import type { Layout, PassportSnapshot } from '../passports';
 import { factsOf, filledParts, filledProperties, pictureAt } from './bindings';
 import { createSection, type KnownSection, type SectionType } from './index';
 
-/** Most pictures of the default page: the first is large at the top, the others are below the facts. */
+/** Maximum number of pictures on the default page: the first is large at the top, the others are below the facts. */
 export const DEFAULT_PICTURES = 5;
 
-/** The types that default pages are made of; what only these need is all that such a page loads. */
+/** The types on default pages, which load only the styles of these. */
 export const DEFAULT_TYPES: readonly SectionType[] = [
   'image',
   'heading',
@@ -39,7 +39,7 @@ function defaultOne(snapshot: PassportSnapshot): KnownSection[] {
     ...(facts.length + properties.length > 0
       ? [createSection('property_group', 'facts', { facts, properties, skuRelated: true })]
       : []),
-    // Nothing until something is recorded of the unit or lot.
+    // Shows nothing until an event of the unit or lot is recorded.
     createSection('event_log', 'history'),
     ...others,
   ];
@@ -55,7 +55,7 @@ export function defaultSections(snapshot: PassportSnapshot): KnownSection[] {
   return LAYOUT[snapshot.layout](snapshot);
 }
 
-/** The page that a template starts with: a place for each fact that an article may have, filled in where it is applied. */
+/** The initial page of a template: a placeholder for each fact of an article, filled in when it is applied. */
 export const templateSections = (): KnownSection[] => [
   createSection('image', 'image-1', { skuRelated: true }),
   createSection('heading', 'name', { skuRelated: true }),

@@ -4,8 +4,8 @@ import { hasOwnImpact } from './lca';
 import { isEmptyText, type Multilingual } from './multilingual';
 
 /**
- * Whether visitors see nothing of an element, texts included: the picture, film, document or link that it is about is not there, or
- * nothing is that it waits for.
+ * Whether visitors see nothing of an element, not even its texts, because its picture, video, document or link is
+ * missing, or the data that it waits for.
  */
 export function drawsNothing(section: KnownSection): boolean {
   switch (section.type) {
@@ -27,7 +27,7 @@ export function drawsNothing(section: KnownSection): boolean {
   }
 }
 
-/** The texts of each type that are read where its element is drawn, alternative texts included. */
+/** The visible texts of each type's element, including alternative texts. */
 const TEXTS: { [T in SectionType]: (section: SectionOf<T>) => Multilingual[] } = {
   heading: ({ defaultValue, defaultValue2 }) => [defaultValue, defaultValue2],
   text: ({ defaultValue }) => [defaultValue],
@@ -49,7 +49,7 @@ const TEXTS: { [T in SectionType]: (section: SectionOf<T>) => Multilingual[] } =
       .filter(({ imgUrl }) => imgUrl !== '')
       .flatMap(({ alt, imgTitle, showTitle, imgSubtitle, showSubtitle }) => [
         alt,
-        // Without an alternative text the title is one.
+        // Without an alternative text the title is used.
         ...(showTitle || isEmptyText(alt) ? [imgTitle] : []),
         ...(showSubtitle ? [imgSubtitle] : []),
       ]),
@@ -73,7 +73,7 @@ const TEXTS: { [T in SectionType]: (section: SectionOf<T>) => Multilingual[] } =
 };
 
 /**
- * The texts of an element that visitors see, with the article's facts in it. The database reads the same of stored elements:
+ * The texts of an element that visitors see, including the article's facts. The same in SQL for stored elements:
  * `features/passports/drawn-texts.ts`.
  */
 export function drawnTexts(section: KnownSection): Multilingual[] {

@@ -7,8 +7,9 @@ import { isEmptyText, multilingual, shortMultilingual } from './multilingual';
 const item = z.object({ title: shortMultilingual.default(''), text: multilingual.default('') });
 
 /**
- * Rows that open. The first is the section's own: `title` stays in sight, `defaultValue` opens, with `image` and `link`
- * below; `defaultValue2` is what the link says. `items` are further rows of a title and a text.
+ * Collapsible rows. The first consists of the section's own fields: `title` is always visible, `defaultValue` is the
+ * content, with `image` and `link` below; `defaultValue2` is the link's label. `items` are further rows with a title
+ * and a text.
  */
 export const dropdown = z.object({
   ...baseFields,
@@ -17,12 +18,12 @@ export const dropdown = z.object({
   showLink: z.boolean().default(true),
   image: upload,
   showImg: z.boolean().default(true),
-  /** What `image` shows, for those who cannot see it. */
+  /** Alternative text of `image`. */
   alt: shortMultilingual.default(''),
   items: upTo(50, item).default([]),
 });
 export type DropdownSection = z.infer<typeof dropdown>;
 
-/** Whether the section's own row opens on something; without that it is not there. */
+/** Whether the section's own row has content; otherwise it is not shown. */
 export const hasOwnRow = ({ defaultValue, image, showImg, link: address, showLink }: DropdownSection): boolean =>
   !isEmptyText(defaultValue) || (showImg && image !== '') || (showLink && address !== '');

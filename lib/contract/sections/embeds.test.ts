@@ -2,7 +2,7 @@ import { embedOf, FRAME_HOSTS, providerName, providerOf, PROVIDERS } from './emb
 
 const srcOf = (address: string) => embedOf(address)?.src ?? null;
 
-describe('what another host shows inside of a passport', () => {
+describe('embedded content of another host', () => {
   it.each([
     ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&list=PL1', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://youtu.be/dQw4w9WgXcQ?si=abc', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],

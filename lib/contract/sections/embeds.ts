@@ -4,19 +4,19 @@ export type Provider = (typeof PROVIDERS)[number];
 
 export interface Embed {
   provider: Provider;
-  /** The host that shows it, and that learns of the reader. */
+  /** The host of the content, which gets the visitor's address. */
   host: string;
-  /** Address for a frame, made of the post's id alone: nothing else of what was typed gets into it. */
+  /** Address of the frame, built only from the post's id: nothing else of the input is used. */
   src: string;
 }
 
 interface Rule {
   name: string;
-  /** Hosts that their addresses are of, without `www.` and `m.`. */
+  /** Hosts of their addresses, without `www.` and `m.`. */
   hosts: RegExp;
-  /** Host of their frames; null when they document none. */
+  /** Host of their frames; null if they document none. */
   frameHost: string | null;
-  /** Path and query of the frame by the address of a post or film; null for any other page of theirs. */
+  /** Path and query of the frame for the address of a post or video; null for their other pages. */
   frame: (url: URL) => string | null;
 }
 
@@ -33,7 +33,7 @@ function youtube({ hostname, pathname, searchParams }: URL): string | null {
 function vimeo({ pathname, searchParams }: URL): string | null {
   const match = /^\/(?:video\/|channels\/[\w-]+\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/.exec(pathname);
   if (!match?.[1]) return null;
-  // A film that is not listed opens with its key alone.
+  // An unlisted video only plays with its key.
   const key = match[2] ?? partOf(searchParams.get('h') ?? '', /^([0-9a-f]{6,20})$/);
   return `/video/${match[1]}?dnt=1${key === null ? '' : `&h=${key}`}`;
 }
@@ -62,8 +62,8 @@ function linkedin({ pathname }: URL): string | null {
 }
 
 /**
- * The closed list. Frames are what the providers hand out themselves as the code of a post or film; X hands out a script
- * alone, so its posts are plain links.
+ * The closed list. The frames are those in the providers' own embed codes for posts and videos; X only offers a script,
+ * so its posts are plain links.
  */
 const RULES: Readonly<Record<Provider, Rule>> = {
   youtube: {
@@ -102,7 +102,7 @@ const RULES: Readonly<Record<Provider, Rule>> = {
   x: { name: 'X', hosts: /^(?:x|twitter)\.com$/, frameHost: null, frame: () => null },
 };
 
-/** Every host that a frame of a passport can be of. */
+/** All hosts of frames in passports. */
 export const FRAME_HOSTS: readonly string[] = PROVIDERS.flatMap((provider) => RULES[provider].frameHost ?? []);
 
 export const providerName = (provider: Provider) => RULES[provider].name;
@@ -116,13 +116,13 @@ function read(address: string): URL | null {
   }
 }
 
-/** Whose page an address is of; null for hosts that are not on the list. */
+/** The provider of an address; null for hosts that are not on the list. */
 export function providerOf(address: string): Provider | null {
   const host = read(address)?.hostname.replace(/^(?:www|m)\./, '');
   return host === undefined ? null : (PROVIDERS.find((provider) => RULES[provider].hosts.test(host)) ?? null);
 }
 
-/** How the page of a post or film is shown inside of a passport; null when it can only be linked to. */
+/** How a post or video is embedded in a passport; null if it can only be linked. */
 export function embedOf(address: string): Embed | null {
   const provider = providerOf(address);
   const url = read(address);

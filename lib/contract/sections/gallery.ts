@@ -13,7 +13,7 @@ const picture = z.object({
   showTitle: z.boolean().default(true),
   imgSubtitle: shortMultilingual.default(''),
   showSubtitle: z.boolean().default(true),
-  /** What the picture shows, for those who cannot see it; its title where it is empty. */
+  /** Alternative text; if empty, the title is used. */
   alt: shortMultilingual.default(''),
   /** Pixels of the original. */
   width: integer(1, 20_000).default(1000),
@@ -22,7 +22,7 @@ const picture = z.object({
 });
 export type GalleryPicture = z.infer<typeof picture>;
 
-/** A row of pictures to browse, each opens large, below `title`. */
+/** A row of pictures to browse and enlarge, below `title`. */
 export const gallery = z.object({
   ...baseFields,
   type: z.literal('gallery'),

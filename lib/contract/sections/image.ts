@@ -4,11 +4,11 @@ import { baseFields } from './base';
 import { focalPoint } from './focal-point';
 import { multilingual } from './multilingual';
 
-/** Widths in pixels that the server makes of a picture, for `srcset`. */
+/** Widths in pixels in which the server provides a picture, for `srcset`. */
 export const IMAGE_WIDTHS = [400, 800, 1200] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
-/** A picture of the company's files. Width and height in pixels of the original keep its place while it loads. */
+/** A picture from the company's files. The original's width and height in pixels reserve its space while it loads. */
 export const image = z.object({
   ...baseFields,
   type: z.literal('image'),

@@ -14,7 +14,7 @@ export const SECTION_TYPES = Object.keys(sectionSchemas) as [SectionType, ...Sec
 
 export const isSectionType = (type: string): type is SectionType => Object.hasOwn(sectionSchemas, type);
 
-/** A section of a type this program does not know: kept as it came, shown by nobody. */
+/** A section of an unknown type: stored unchanged, never shown. */
 export const unknownSection = withinJson(
   200_000,
   z.looseObject({
@@ -29,7 +29,7 @@ type KnownSchema = Schemas[SectionType];
 
 export const knownSection = z.discriminatedUnion('type', [first, ...rest]);
 
-/** A section as it is stored: validated when its type is known, untouched when it is not. */
+/** A stored section: validated if its type is known, otherwise unchanged. */
 export const section = z.union([knownSection, unknownSection]);
 export type Section = z.infer<typeof section>;
 

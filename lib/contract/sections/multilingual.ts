@@ -3,8 +3,8 @@ import { asWritten } from '../core/common';
 import { LOCALES, type Locale } from '../core/levels';
 
 /**
- * A text of a passport, at most `max` characters in each language. A plain string is shown as it was written, whatever its
- * language (names, model numbers); an object holds one text per language, each of them optional.
+ * A text of a passport, at most `max` characters per language. A plain string is shown unchanged in every language
+ * (names, model numbers); an object contains one optional text per language.
  */
 export function multilingualUpTo(max: number) {
   const phrase = asWritten(max);
@@ -14,13 +14,13 @@ export function multilingualUpTo(max: number) {
   ]);
 }
 
-/** Most characters in each language: of a short text, of a standalone paragraph, of one text among many. */
+/** Maximum length per language: of a text, of a standalone paragraph, of a short text among many. */
 export const TEXT_LENGTHS = { text: 20_000, passage: 100_000, short: 500 } as const;
 
 export const multilingual = multilingualUpTo(TEXT_LENGTHS.text);
 /** A title, a label, an alternative text: one of many in a section. */
 export const shortMultilingual = multilingualUpTo(TEXT_LENGTHS.short);
-/** A paragraph that may be a whole leaflet. */
+/** A paragraph, possibly as long as a leaflet. */
 export const longMultilingual = multilingualUpTo(TEXT_LENGTHS.passage);
 export type Multilingual = z.infer<typeof multilingual>;
 
@@ -30,10 +30,10 @@ export interface ShownText {
   foreign: Locale | null;
 }
 
-/** Order in which other languages replace a missing one: first the one that most readers share. */
+/** Order in which other languages replace a missing one: first the most widely understood. */
 const FALLBACK: readonly Locale[] = ['en', 'es', 'it', 'pt'];
 
-/** The text in `locale`, else in the first language that has one; empty when there is none. */
+/** The text in `locale`, otherwise in the first language that has one; empty if none has. */
 export function shownText(value: Multilingual | undefined, locale: Locale): ShownText {
   if (value === undefined) return { text: '', foreign: null };
   if (typeof value === 'string') return { text: value.trim(), foreign: null };
@@ -43,18 +43,18 @@ export function shownText(value: Multilingual | undefined, locale: Locale): Show
   return other ? { text: value[other]?.trim() ?? '', foreign: other } : { text: '', foreign: null };
 }
 
-/** A text in each language that it has. */
+/** The text in all of its languages. */
 export const textsOf = (value: Multilingual): string[] => (typeof value === 'string' ? [value] : Object.values(value));
 
-/** Whether a text has no word in any language. */
+/** Whether a text is blank in every language. */
 export const isEmptyText = (value: Multilingual): boolean => textsOf(value).every((text) => text.trim() === '');
 
-/** The languages a text still lacks; a plain string lacks none. */
+/** The languages a text lacks; none for a plain string. */
 export function missingLocales(value: Multilingual): Locale[] {
   return typeof value === 'string' ? [] : LOCALES.filter((locale) => !value[locale]?.trim());
 }
 
-/** The text with other words in one language; a plain text stays one for all languages. */
+/** The text with new words in one language; a plain string remains one for all languages. */
 export function withWords(value: Multilingual, locale: Locale, words: string): Multilingual {
   if (typeof value === 'string' && value.trim() !== '') return words;
   const { [locale]: _old, ...others } = typeof value === 'string' ? {} : value;

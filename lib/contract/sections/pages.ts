@@ -4,8 +4,8 @@ import { matching } from '../core/common';
 import { multilingual } from './multilingual';
 
 /**
- * What one passport may hold; more is refused with a text that names the limit. `sectionJson` and `pageJson` are characters of
- * the elements' JSON, all languages and settings counted: they bound how long drawing a page takes.
+ * Limits of one passport; the refusal names the limit. `sectionJson` and `pageJson` count characters of the elements'
+ * JSON in all languages and with all settings: they bound the time to render a page.
  */
 export const PASSPORT_LIMITS = {
   pages: 50,
@@ -19,16 +19,16 @@ export const PASSPORT_LIMITS = {
 export const PAGE_TYPES = ['passport', 'input_flow', 'info'] as const;
 export type PageType = (typeof PAGE_TYPES)[number];
 
-/** Id of a page: a UUID, or `<passport>.<template's page>` where it came with a template's design. */
+/** Id of a page: a UUID, or `<passport>.<template's page>` if it comes from a template's design. */
 export const pageId = matching(new RegExp(`^${UUID_PATTERN}(?:\\.${UUID_PATTERN})?$`), 73);
 
-/** Last part of a page's address, /p/{hash}/{slug}. The first page is shown at the passport's own address. */
+/** Last segment of a page's address, /p/{hash}/{slug}. The first page is at the passport's own address. */
 export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60);
 
-/** How many characters of its description a page's head contains: search engines cut longer ones themselves. */
+/** Length to which a page's description is cut in its head: search engines cut longer ones themselves. */
 export const SEARCH_DESCRIPTION_SHOWN = 160;
 
-/** What the head of a page says to search engines and to whoever shares it. */
+/** The metadata in a page's head, for search engines and link previews. */
 export const seoData = z.object({
   title: multilingual.default(''),
   description: multilingual.default(''),

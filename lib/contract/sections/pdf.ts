@@ -4,16 +4,16 @@ import { TEXT_LIMITS } from '../core/text-limits';
 import { upload } from './addresses';
 import { baseFields } from './base';
 
-/** Most bytes of a PDF (specification §5). */
+/** Maximum size of a PDF in bytes (specification §5). */
 export const MAX_PDF_BYTES = 20_000_000;
 
-/** A document to be opened: `title` above it, `defaultValue` what the link says instead of the file's name. */
+/** A link to a document: `title` above it, `defaultValue` the label instead of the file's name. */
 export const pdf = z.object({
   ...baseFields,
   type: z.literal('pdf'),
   url: upload,
   fileName: textOrEmpty(TEXT_LIMITS.fileName).default(''),
-  /** Bytes; 0 when nobody knows. */
+  /** Size in bytes; 0 if unknown. */
   size: integer(0, MAX_PDF_BYTES).default(0),
 });
 export type PdfSection = z.infer<typeof pdf>;

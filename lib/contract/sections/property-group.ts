@@ -3,7 +3,7 @@ import { upTo } from '../core/common';
 import { baseFields } from './base';
 import { multilingual } from './multilingual';
 
-/** Facts that the program names in the reader's language, so that no text for them is stored. */
+/** Facts whose names are translated by the program, so that no text is stored for them. */
 export const FACTS = ['model', 'weight', 'gtin', 'sku'] as const;
 export type Fact = (typeof FACTS)[number];
 

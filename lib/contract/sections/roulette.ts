@@ -3,13 +3,13 @@ import { upTo } from '../core/common';
 import { baseFields } from './base';
 import { shortMultilingual } from './multilingual';
 
-/** A wheel with prizes. The server draws; these are the parts that readers see. */
+/** A prize wheel. The server draws the prize; these are the visible parts. */
 export const roulette = z.object({
   ...baseFields,
   type: z.literal('roulette'),
   rouletteTitle: shortMultilingual.default(''),
   values: upTo(24, shortMultilingual).default(['10', '20']),
-  /** What the winner reads. */
+  /** Text for the winner. */
   claimText: shortMultilingual.default(''),
   btnText: shortMultilingual.default('Start'),
 });

@@ -1,6 +1,6 @@
 /*
- * Every section type with its schema: one line each, under the name that is stored. A line here makes the compiler ask for
- * the type's view (components/passport/sections/type-views.ts), and a test for its name (messages, SectionTypes).
+ * Every section type with its schema: one line each, under the stored name. A new line makes the compiler require the
+ * type's view (components/passport/sections/type-views.ts), and a test require its name (messages, SectionTypes).
  */
 export { composition } from './composition';
 export { dividerLine as divider_line } from './divider-line';

@@ -6,7 +6,7 @@ import { missingLocales, shownText } from './multilingual';
 import { defaultTheme, theme } from './theme';
 
 describe('a section', () => {
-  it.each(SECTION_TYPES)('%s is made with all defaults and read back the same', (type) => {
+  it.each(SECTION_TYPES)('%s is created with all defaults and parsed unchanged', (type) => {
     const made = createSection(type, 'a');
     expect(made).toMatchObject({ id: 'a', type, status: 'active', skuRelated: false });
     expect(section.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
@@ -88,7 +88,7 @@ describe('a section', () => {
     }
   });
 
-  it('of an unknown type survives untouched', () => {
+  it('of an unknown type is unchanged', () => {
     const stranger = { id: 'x', type: 'hologram', depth: 3, nested: { a: [1, null] }, status: 'weird' };
     const read = section.parse(stranger);
     expect(read).toEqual(stranger);
@@ -103,7 +103,7 @@ describe('a section', () => {
 });
 
 describe('a multilingual text', () => {
-  it('is shown in the requested language, else in another one, which it names', () => {
+  it('is shown in the requested language, otherwise in another one, which is reported', () => {
     expect(shownText({ es: 'Hola', it: 'Ciao' }, 'it')).toEqual({ text: 'Ciao', foreign: null });
     expect(shownText({ es: 'Hola', it: ' ' }, 'it')).toEqual({ text: 'Hola', foreign: 'es' });
     expect(shownText({ pt: 'Olá', en: 'Hi' }, 'es')).toEqual({ text: 'Hi', foreign: 'en' });
@@ -111,7 +111,7 @@ describe('a multilingual text', () => {
     expect(shownText({}, 'es')).toEqual({ text: '', foreign: null });
   });
 
-  it('knows what it lacks', () => {
+  it('reports its missing languages', () => {
     expect(missingLocales({ es: 'Hola', en: '' })).toEqual(['en', 'it', 'pt']);
     expect(missingLocales('Miramar')).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('the default page', () => {
       brand: { name: 'Lana' },
     });
 
-  it('is picture, name, unit and facts when there is nothing else', () => {
+  it('has picture, name, unit and facts of a minimal article', () => {
     expect(defaultSections(snapshot({})).map(({ type }) => type)).toEqual([
       'image',
       'heading',
@@ -151,7 +151,7 @@ describe('the default page', () => {
     ]);
   });
 
-  it('has a description, unless that is the name again', () => {
+  it('has a description, unless it repeats the name', () => {
     const textsOf = (description: string) =>
       defaultSections(snapshot({ description })).flatMap((section) => (section.type === 'text' ? [section] : []));
     expect(textsOf('De lana')).toMatchObject([{ defaultValue: 'De lana' }]);
@@ -159,7 +159,7 @@ describe('the default page', () => {
     expect(textsOf(' Bufanda\n')).toEqual([]);
   });
 
-  it('leaves out parts without materials and properties without a value', () => {
+  it('omits parts without materials and properties without a value', () => {
     const sections = defaultSections(
       snapshot({
         properties: [

@@ -39,12 +39,12 @@ const NOTHING = {
 const shown = (...sections: Section[]) => shownFacts(bindSections(sections, article).sections, article);
 
 describe('the facts that sections show', () => {
-  it('are all of them on the page that nobody designed', () => {
+  it('are all of them on a default page', () => {
     const sections = defaultSections({ schema: 3, layout: 'default-1', article, brand: { name: 'Lana' } });
     expect(shownFacts(sections, article)).toEqual(allFacts(article));
   });
 
-  it('are no more pictures than that page has places for', () => {
+  it('include no more pictures than that page shows', () => {
     const images = Array.from({ length: 12 }, (_, at) => ({
       ...{ fileId: `01890a5d-ac96-774b-bcce-b3020000000${at.toString(16)}`, alt: '', width: 800, height: 900 },
     }));
@@ -54,13 +54,13 @@ describe('the facts that sections show', () => {
     expect(allFacts(many).pictures).toEqual(images.slice(0, 5).map(({ fileId }) => fileId));
   });
 
-  it('are the picture of its impact that the company gave', () => {
+  it('include the company’s picture of the impact', () => {
     const impact = createSection('lca', 'a', { lcaImg: `/public/files/${FILES[1]}` });
     expect(shown(impact)).toMatchObject({ pictures: [FILES[1]], article: { images: [article.images[1]] } });
     expect(shown(createSection('lca', 'a', { defaultValue: 'Bajo' })).pictures).toEqual([]);
   });
 
-  it('are none but the name where nothing is active', () => {
+  it('are only the name if no section is active', () => {
     const hidden = SECTION_TYPES.map((type) => createSection(type, type, { skuRelated: true, status: 'inactive' }));
     expect(shown(...hidden)).toEqual({ article: NOTHING, pictures: [], hasUnit: false });
     expect(shown({ id: 'a', type: 'hologram', sku: 'B-1' })).toMatchObject({ article: NOTHING });
@@ -90,11 +90,11 @@ describe('the facts that sections show', () => {
       createSection('property_group', 'a', { skuRelated: true }),
       { sku: 'B-1', model: 'Alba', gtin: article.gtin, weightGrams: 240, properties: article.properties },
     ],
-  ])('are its own of a section of type %s, and nothing else', (_, section, facts) => {
+  ])('of a section of type %s are only its own', (_, section, facts) => {
     expect(shown(section).article).toEqual({ ...NOTHING, ...facts });
   });
 
-  it('are what somebody typed where it is the article’s own, and not where it differs', () => {
+  it('include a typed value only if it equals the article’s', () => {
     const typed = createSection('property_group', 'a', {
       properties: [
         { name: { es: 'Color', en: 'Colour' }, value: { es: 'Arena', en: 'Sand' } },
@@ -109,7 +109,7 @@ describe('the facts that sections show', () => {
     });
   });
 
-  it('come with the files of all pictures, in their order, and with whether the unit is named', () => {
+  it('come with the files of all pictures in order, and with whether the unit is shown', () => {
     const other = '01890a5d-ac96-774b-bcce-b302099a8059';
     const {
       article: facts,

@@ -5,13 +5,13 @@ import { DEFAULT_PICTURES } from './default-layout';
 import { isKnownSection, type KnownSection, type Section, type SectionOf, type SectionType } from './index';
 import { textsOf, type Multilingual } from './multilingual';
 
-/** Keys of the shown facts by kind, to compare with those of the article. */
+/** Keys of the visible facts by kind, to compare with the article's. */
 type Kind = 'texts' | 'pictures' | 'facts' | 'properties' | 'materials' | 'units';
 type Shown = Partial<Record<Kind, readonly string[]>>;
 
 const propertyKey = (name: string, value: string) => `${folded(name)}\n${value.trim()}`;
 
-/** A property as the page shows it, in all its languages. */
+/** A property as shown on the page, in all its languages. */
 const propertyKeys = (name: Multilingual, value: Multilingual) =>
   textsOf(name).flatMap((inLanguage) => textsOf(value).map((text) => propertyKey(inLanguage, text)));
 
@@ -31,23 +31,23 @@ const SHOWN: { [T in SectionType]?: (section: SectionOf<T>) => Shown } = {
 };
 
 export interface ShownFacts {
-  /** The article without what no section shows; its name stays, which every page shows. */
+  /** The article with only the facts that sections show, and its name, which every page shows. */
   article: ArticleFacts;
-  /** Files of all pictures, the article's or not, in the order of the sections. */
+  /** Files of all pictures, the article's and others, in the order of the sections. */
   pictures: readonly string[];
-  /** The numbers of the unit in the reader's hand are shown. */
+  /** Whether the numbers of the scanned unit are shown. */
   hasUnit: boolean;
 }
 
-/** What a page says that nobody has designed: everything, but for the pictures that it has no place for. */
+/** The facts on a default page: all, except for pictures beyond its maximum. */
 export function allFacts(article: ArticleFacts): ShownFacts {
   const images = article.images.slice(0, DEFAULT_PICTURES);
   return { article: { ...article, images }, pictures: images.map(({ fileId }) => fileId), hasUnit: true };
 }
 
 /**
- * Which facts of an article sections show that follow it already (`bindSections`): what machines read of a passport says no
- * more than its pages do. Inactive sections show nothing; a value that somebody typed counts where it is the article's own.
+ * The article's facts that bound sections (`bindSections`) show, because the machine-readable passport must not contain
+ * more than its pages. Inactive sections show nothing; a typed value counts if it equals the article's.
  */
 export function shownFacts(sections: readonly Section[], article: ArticleFacts): ShownFacts {
   const keysShown: Record<Kind, Set<string>> = {

@@ -10,7 +10,7 @@ const item = z.object({
   label: shortMultilingual.default(''),
 });
 
-/** Where else the brand can be found, and one of its posts. */
+/** Links to the brand's other profiles, and one of its posts. */
 export const social = z.object({
   ...baseFields,
   type: z.literal('social'),
@@ -19,7 +19,7 @@ export const social = z.object({
   showLabels: z.boolean().default(true),
   showPost: z.boolean().default(true),
   postUrl: embeddedAddress,
-  /** Pixels that the post's place is high, 120 to 2,000. */
+  /** Height of the post's area in pixels, 120 to 2,000. */
   height: integer(120, 2000).default(560),
 });
 export type SocialSection = z.infer<typeof social>;

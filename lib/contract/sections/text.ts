@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { baseFields } from './base';
 import { longMultilingual } from './multilingual';
 
-/** A paragraph: `defaultValue`; line breaks are kept. */
+/** A paragraph: `defaultValue`, with its line breaks. */
 export const text = z.object({
   ...baseFields,
   type: z.literal('text'),

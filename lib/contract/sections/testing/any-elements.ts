@@ -7,7 +7,7 @@ const ADDRESS = 'https://example.com/a';
 
 type Choose = <T>(choices: readonly T[]) => T;
 
-/** The same choices in each run. */
+/** Deterministic choices. */
 function chooser(): Choose {
   let state = 7;
   return <T>(choices: readonly T[]): T => {
@@ -25,7 +25,7 @@ function anyElement(type: SectionType, id: string, choose: Choose, text: () => M
     title: text(),
     defaultValue: text(),
     defaultValue2: text(),
-    // A property follows the article by its title, and is not there without it.
+    // A property follows the article by its title, and is not shown without one.
     skuRelated: type !== 'property' && isOn(),
     alt: text(),
     fileId: choose([null, FILE_ID]),
@@ -53,7 +53,7 @@ function anyElement(type: SectionType, id: string, choose: Choose, text: () => M
   } as object);
 }
 
-/** Elements of every type with texts, pictures, links and switches in all combinations. `textOf` makes a text by a choice. */
+/** Elements of every type with many combinations of texts, pictures, links and switches. `textOf` creates the texts. */
 export function anyElements(ofType: number, textOf: (choose: Choose) => Multilingual): KnownSection[] {
   const choose = chooser();
   return SECTION_TYPES.flatMap((type) =>

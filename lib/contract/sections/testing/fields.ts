@@ -7,7 +7,7 @@ type Def = z.core.$ZodTypes['_zod']['def'];
 const FILE = '/public/files/01890a5d-ac96-774b-bcce-b302099a8057';
 const PLAIN = 'Lino <b>&amp;</b>';
 
-/** What a person can put into a field. */
+/** What users can enter into a field. */
 export type FieldKind = 'text' | 'address' | 'other';
 
 export interface Field {
@@ -20,7 +20,7 @@ export interface Field {
 const defOf = (schema: Schema) => (schema._zod as unknown as { def: Def }).def;
 const takes = (schema: Schema, value: unknown) => (schema as z.ZodType).safeParse(value).success;
 
-/** An address takes a file or a link and no plain words; a text takes those as well. */
+/** An address accepts a file or a link but no plain words; a text accepts those too. */
 function kindOf(schema: Schema): FieldKind {
   if (takes(schema, PLAIN)) return 'text';
   return [FILE, 'https://lana.example/'].some((address) => takes(schema, address)) ? 'address' : 'other';
@@ -39,7 +39,7 @@ function visit(schema: Schema, path: string, fields: Field[]): void {
   fields.push({ path, kind: isText(def) ? kindOf(schema) : 'other', schema });
 }
 
-/** Every field of a type with what it takes, those inside of its lists too. */
+/** Every field of a type with its kind, including those in its lists. */
 export function fieldsOf(type: SectionType): Field[] {
   const fields: Field[] = [];
   visit(sectionSchemas[type], '', fields);
@@ -47,11 +47,11 @@ export function fieldsOf(type: SectionType): Field[] {
 }
 
 export interface Content {
-  /** Stands in every text; `path` is the field's. */
+  /** The value of every text; `path` is the field's. */
   text: (path: string) => unknown;
-  /** The first that a field takes stands in every address. */
+  /** Each address field gets the first of these that it accepts. */
   addresses: readonly string[];
-  /** Entries of every list. */
+  /** Number of entries in every list. */
   entries: number;
 }
 
@@ -76,7 +76,7 @@ function fill(schema: Schema, path: string, content: Content): unknown {
   return candidates.find((candidate) => takes(schema, candidate));
 }
 
-/** A section with something in each of its fields. It follows no article. */
+/** A section with a value in each of its fields. It follows no article. */
 export function filledSection<T extends SectionType>(
   type: T,
   id: string,
