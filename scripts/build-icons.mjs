@@ -1,5 +1,5 @@
 // Writes public/icons.svg from the names in icon-names.ts and from our own drawings, and first-icon-symbols.ts from those in
-// first-icons.ts. Run after a change of any, and count up SPRITE: node scripts/build-icons.mjs
+// first-icons.ts. Run after any change, and increment SPRITE: node scripts/build-icons.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const folder = new URL('../node_modules/@tabler/icons/icons/outline/', import.meta.url);

@@ -1,10 +1,10 @@
-// Writes public/world.json, the outlines of countries that maps are drawn on: Natural Earth 1:110m (public domain) as
-// world-atlas packs it (ISC, Copyright 2013-2019 Michael Bostock). Run after a change, and count up WORLD in
+// Writes public/world.json, the country outlines on maps: Natural Earth 1:110m (public domain) as packaged by
+// world-atlas (ISC, Copyright 2013-2019 Michael Bostock). Run after a change, and increment WORLD in
 // components/ui/map/world.ts: node scripts/build-world.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { feature } from 'topojson-client';
 
-/** Names that Natural Earth shortens, and lands that have no code of their own. */
+/** Names that Natural Earth abbreviates, and territories without a code of their own. */
 const CODES = {
   'Bosnia and Herz.': 'BA',
   'Central African Rep.': 'CF',
@@ -38,7 +38,7 @@ const codeByName = new Map(codes.map((code) => [english.of(code), code]));
 
 const atlas = JSON.parse(readFileSync(new URL('../node_modules/world-atlas/countries-110m.json', import.meta.url)));
 const round = (degrees) => Math.round(degrees * 100) / 100;
-/** Lands on both sides of the antimeridian go on beyond it, in place of a line around the world. */
+/** Continues territories on both sides of the antimeridian beyond it, instead of a line around the world. */
 function ring(points) {
   const isSplit = points.some(([east], at) => at > 0 && Math.abs(east - points[at - 1][0]) > 180);
   return points.map(([east, north]) => [round(isSplit && east < 0 ? east + 360 : east), round(north)]);

@@ -1,4 +1,4 @@
-// Builds the API and the web for production, each only when its sources changed.
+// Builds the API and the web for production, each only if its sources have changed.
 import { ensureBuilt } from './lib/build.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { fail } from './lib/run.mjs';

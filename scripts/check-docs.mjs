@@ -1,11 +1,11 @@
-// Documents name files by their path in backticks; each such path has to exist.
+// Documents refer to files by their path in backticks; each such path must exist.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from './lib/root.mjs';
 import { pathsIn } from './lib/document-paths.mjs';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'];
 
-/** Decisions name files of any folder by their name alone as well: there only a whole path has to exist. */
+/** Decision records also refer to files by name alone: there only full paths must exist. */
 const DECISIONS = readdirSync(fromRoot('docs'), { recursive: true })
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);

@@ -1,6 +1,5 @@
-// What `.ci/run` calls: everything of `npm test`, then the tests that open a database once more against a real PostgreSQL
-// server, which is started here in a folder of its own and stopped again, then the main way through the product with a
-// newer Node.
+// Called by `.ci/run`: all of `npm test`, then the database tests again on a PostgreSQL server, which is started in a
+// temporary folder and stopped again, then the main user journey on a newer Node.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +14,7 @@ import { jest } from './lib/test-steps.mjs';
 const API = 'traceability-api';
 const TEST_DATABASE = `${API}/testing/database.ts`;
 
-/** Tests that open a database of their own, and those of what only a server does; all others have run already. */
+/** Tests that open their own database, and tests of server-only behaviour; all others have already run. */
 const testsOnServer = () => [
   TEST_DATABASE,
   ...readdirSync(fromRoot(API), { recursive: true })
@@ -23,7 +22,7 @@ const testsOnServer = () => [
     .map((name) => path.join(API, name)),
 ];
 
-/** Runs `npm test` in view and reads its last line. */
+/** Runs `npm test` with visible output and parses its last line. */
 function npmTest() {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [fromRoot('scripts/test.mjs')], {
@@ -60,7 +59,7 @@ async function newerNode() {
   return { ...result, counts: result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
 }
 
-/** Runs one part, prints its counts, and its output where it failed. */
+/** Runs one part and prints its counts, and its output if it failed. */
 async function part(title, work) {
   const startedAt = Date.now();
   const result = await work().catch((error) => {

@@ -1,4 +1,4 @@
-// Both programs from their sources: tsx restarts the API on a change, Next reloads the page.
+// Runs both programs from source: on a change tsx restarts the API, and Next reloads the page.
 import { loadDotEnv, readEnvironment } from './lib/environment.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { buildIslands } from './lib/islands.mjs';

@@ -1,4 +1,4 @@
-// What Playwright starts: the production build with demo data in a folder that is emptied first.
+// Started by Playwright: the production build with demo data, in a folder that is emptied first.
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// Hostile requests, made of the contract, against an API process of their own:
-// `npm run fuzz -- --count 200000 --seed 7`. The same seed and count send the same requests again.
+// Sends hostile requests, generated from the contract, to a separate API process:
+// `npm run fuzz -- --count 200000 --seed 7`. The same seed and count repeat the same requests.
 import { parseArgs } from 'node:util';
 import { fuzzProcess } from '../traceability-api/testing/fuzz/against-process';
 

@@ -1,6 +1,6 @@
 // Writes THIRD-PARTY-NOTICES.md from the lock file and the installed packages; with --check it only compares, and
-// refuses licences that nobody decided on. Optional packages (one per platform) are described by the lock file alone,
-// so the result is the same on every computer.
+// refuses licences without a decision. Optional packages (one per platform) are described from the lock file alone, so
+// the result is the same on every computer.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAllowed, licenceOf } from './lib/licences.mjs';

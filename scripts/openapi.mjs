@@ -1,4 +1,4 @@
-// Writes the OpenAPI document of the contract and the guide for integrators; a test fails while the committed ones differ.
+// Writes the contract's OpenAPI document and the integration guide; a test fails if the committed ones differ.
 import { writeFileSync } from 'node:fs';
 import { openApiDocument } from '../traceability-api/http/openapi';
 import { guideMarkdown } from '../traceability-api/http/reference/guide';

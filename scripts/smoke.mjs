@@ -54,7 +54,7 @@ async function main() {
       DATA_DIR: dataDir,
       SEED: 'demo',
       LOG_LEVEL: 'warn',
-      // settings of this computer's .env stay out
+      // excludes settings of this computer's .env
       ...Object.fromEntries(
         ['DATABASE_URL', 'TRACEABILITY_API_URL', 'SMTP_URL', 'S3_BUCKET'].map((name) => [name, '']),
       ),

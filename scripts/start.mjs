@@ -1,5 +1,5 @@
-// Installs and builds what is missing, then runs the API and the web until it is stopped. Node's own modules only: on a
-// fresh clone nothing else is there.
+// Installs and builds what is missing, then runs the API and the web until stopped. Uses only Node's own modules,
+// because a fresh clone has no others.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -85,7 +85,7 @@ async function serve(environment) {
   }
 }
 
-/** A signal to npm ends npm and its shell without reaching this program: then the parent is another one. */
+/** A signal to npm ends npm and its shell without reaching this process, whose parent then changes. */
 function onParentGone(stop) {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
@@ -95,7 +95,7 @@ function onParentGone(stop) {
 const apiOf = ({ apiHost, apiPort }) => `http://${urlHost(apiHost)}:${apiPort}`;
 const webOf = ({ host, port }) => `http://${urlHost(host)}:${port}`;
 
-/** The address to call a program at that listens there. */
+/** The host for calling a program that listens on `host`. */
 const urlHost = (host) => (host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host);
 
 main().catch(fail);

@@ -1,4 +1,4 @@
-// All tests with another Node: `npm run test:node -- 24`. What follows the version goes to `npm test`.
+// All tests with another Node: `npm run test:node -- 24`. Further arguments are passed to `npm test`.
 import { ensureInstalled } from './lib/install.mjs';
 import { runOtherNode } from './lib/other-node.mjs';
 import { Explained, fail } from './lib/run.mjs';

@@ -1,5 +1,5 @@
-// Everything that has to hold, in one command. `npm test -- --only=jest,lint` runs some of the steps; what follows `--`
-// goes to Jest and Playwright: `npm test -- --only=jest -- lib/domain`.
+// All checks in one command. `npm test -- --only=jest,lint` runs some of the steps; arguments after `--` are passed to
+// Jest and Playwright: `npm test -- --only=jest -- lib/domain`.
 import { parseArgs } from 'node:util';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { Explained, fail } from './lib/run.mjs';
@@ -33,7 +33,7 @@ async function main() {
   process.exitCode = hold ? 0 : 1;
 }
 
-/** Runs the steps in order, some at a time, and begins no other after one that does not hold. Answers whether all hold. */
+/** Runs the steps in order, some in parallel, and starts no more after a failure. Returns whether all passed. */
 async function runSteps(chosen, { lanes, args = [], counted = [] }) {
   const waiting = [...chosen];
   let hold = true;
@@ -46,7 +46,7 @@ async function runSteps(chosen, { lanes, args = [], counted = [] }) {
   return hold;
 }
 
-/** Runs one step and says how it went. Answers whether it holds. */
+/** Runs one step and reports the result. Returns whether it passed. */
 async function runStep({ title, run }, args, counted) {
   const startedAt = Date.now();
   const { code, output, counts } = await run(args);

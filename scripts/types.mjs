@@ -1,5 +1,5 @@
-// Types of the whole repository, by the native compiler (docs/adr/0025). Next's own types are written first: a fresh clone
-// has none, and those that a development server leaves behind are left out.
+// Type-checks the whole repository with the native compiler (docs/adr/0025). Next's types are generated first, because
+// a fresh clone has none; those of a development server are excluded.
 import { fromRoot } from './lib/root.mjs';
 import { runNode } from './lib/run.mjs';
 

@@ -1,4 +1,4 @@
-// The built API as a process of its own, for benches.
+// The built API as a separate process, for benches.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -34,13 +34,13 @@ async function call(base, token, method, path, body, type = 'application/json', 
   return envelope.message;
 }
 
-/** Somebody who is signed in. */
+/** A signed-in client. */
 function client(base, { token, companyId }) {
   return {
     token,
     companyId,
     send: (method, path, body, type) => call(base, token, method, path, body, type),
-    /** Asks every `everyMs` until `isDone` says so. */
+    /** Polls every `everyMs` until `isDone`. */
     async until(path, isDone, everyMs = POLL_MS) {
       for (;;) {
         const answer = await call(base, token, 'GET', path);
@@ -52,16 +52,16 @@ function client(base, { token, companyId }) {
   };
 }
 
-/** The headers for signing in: only the web may issue tokens. */
+/** The headers for signing in, because only the web may issue tokens. */
 const asWeb = (dataDir) => ({
   'x-internal-secret': JSON.parse(readFileSync(`${dataDir}/secrets.json`, 'utf8')).INTERNAL_SECRET,
 });
 
-/** A bearer token of a person, as the web program gets it. */
+/** A user's bearer token, obtained like the web does. */
 export const signIn = (base, dataDir, account) =>
   call(base, undefined, 'POST', '/auth/login', account, undefined, asWeb(dataDir));
 
-/** Starts `dist/traceability-api/main.js` on an empty folder and waits until it is ready. */
+/** Starts `dist/traceability-api/main.js` with an empty data folder and waits until it is ready. */
 export async function startApi({ dataDir, env = {} }) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -92,7 +92,7 @@ export async function startApi({ dataDir, env = {} }) {
     base,
     /** Resident memory in bytes (Linux). */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
-    /** A new company and its administrator, signed in. */
+    /** Registers a company and returns its signed-in administrator. */
     async register(businessName) {
       const email = `${businessName.replace(/\W/g, '-').toLowerCase()}@bench.test`;
       const password = 'correct horse battery';
@@ -106,7 +106,7 @@ export async function startApi({ dataDir, env = {} }) {
       const { token, profile } = await signIn(base, dataDir, { email, password });
       return client(base, { token, companyId: profile.companyId });
     },
-    /** A client that has signed in to an earlier process of the same folder. */
+    /** A client signed in to an earlier process with the same data folder. */
     continueAs: (earlier) => client(base, earlier),
     async stop() {
       child.kill('SIGTERM');

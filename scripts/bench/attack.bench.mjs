@@ -1,4 +1,4 @@
-// Passports while fifty connections trickle the bodies of calls, against the same without them.
+// Passports while fifty connections trickle request bodies, compared with the same without them.
 import autocannon from 'autocannon';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -14,7 +14,7 @@ const SECONDS = 5;
 const SLOW = 50;
 const BYTE_EVERY_MS = 1_000;
 
-/** Fifty callers that send a byte a second; each comes back as soon as it was sent away. */
+/** Fifty clients that send a byte a second; each reconnects as soon as it is disconnected. */
 function attack(port) {
   let isOver = false;
   const sockets = new Set();

@@ -1,6 +1,6 @@
-// What a call of the API costs beside what its database costs: the signed-in person against a bare Node server that runs an
-// empty transaction on the same database and answers the same bytes, embedded and server; a list of 50 articles against its
-// own statements by pg plus the JSON of its answer.
+// The overhead of an API call over its database: the profile call compared with a bare Node server that runs an empty
+// transaction on the same database and returns the same bytes, embedded and server; a list of 50 articles compared with
+// its own statements through pg plus serializing its response.
 import pg from 'pg';
 import { fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { printRow } from './report.mjs';
 import { median } from './timing.mjs';
 
 const LIMIT = 2;
-/** Enough that the engine of both has compiled all it will. */
+/** Enough for both engines to have compiled all hot code. */
 const WARM_UP = 8_000;
 const ROUNDS = 31;
 const CALLS = 60;
@@ -25,7 +25,7 @@ const SECRETS = {
   SESSION_SECRET: 'bench-session-secret-0123456789abcdef',
 };
 
-/** Calls on one kept connection. */
+/** Calls on one keep-alive connection. */
 function caller(base, token) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return (path) =>
@@ -49,7 +49,7 @@ async function msOf(work) {
   return (performance.now() - start) / CALLS;
 }
 
-/** The two in turns, so that what else the machine does falls on both. */
+/** Alternates the two, so that other load on the machine affects both. */
 async function compare(name, { whole, bare }) {
   for (const work of [whole, bare]) for (let at = 0; at < WARM_UP; at += 1) await work();
   const rounds = [];
@@ -64,7 +64,7 @@ async function compare(name, { whole, bare }) {
   });
 }
 
-/** The bare server of `calls/bare-server.mjs`, which answers the bytes of `body`. */
+/** The bare server of `calls/bare-server.mjs`, which returns the bytes of `body`. */
 function startBare(connection, body) {
   const child = fork(fromRoot('scripts/bench/calls/bare-server.mjs'), { execArgv: [] });
   child.send({ connection, body: body.toString() });
@@ -75,7 +75,7 @@ function startBare(connection, body) {
   });
 }
 
-/** The statements of one call, as an API process of its own sends them. */
+/** The statements of one call, recorded in a separate API process. */
 async function statementsOf(path, { dataDir, env, token }) {
   const file = join(dataDir, 'statements');
   const recorder = new URL('record-statements.mjs', import.meta.url).href;
@@ -89,7 +89,7 @@ async function statementsOf(path, { dataDir, env, token }) {
     writeFileSync(file, '');
     await call(path);
     const lines = readFileSync(file, 'utf8').trim().split('\n');
-    // what runs for every call has no article in it
+    // statements common to all calls do not mention articles
     return lines.map((line) => JSON.parse(line)).filter(({ text, values }) => values && text.includes('article'));
   } finally {
     await api.stop();

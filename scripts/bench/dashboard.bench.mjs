@@ -1,5 +1,5 @@
-// The dashboard of a company with 1,000,000 scans against one with 10,000, both over the same year and the same articles,
-// asked in turns.
+// The dashboard of a company with 1,000,000 scans compared with one with 10,000, both over the same year and the same
+// articles, called in turns.
 import pg from 'pg';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const LIMIT = 1.5;
 
 const count = (value) => value.toLocaleString('en-US');
 
-/** Articles, units and a year of scans of one company, with the roll-ups counted from the rows as the API keeps them. */
+/** Inserts articles, units and a year of scans of one company, with the API's roll-ups computed from the rows. */
 async function fill(client, companyId, scans) {
   const block = newId();
   const articleIds = Array.from({ length: ARTICLES }, newId);
@@ -29,7 +29,7 @@ async function fill(client, companyId, scans) {
      select id, $1::uuid, 'SKU-' || n, 'Article ' || n, 'a' || n, 'a' || n from unnest($2::uuid[]) with ordinality as t(id, n)`,
     [companyId, articleIds],
   );
-  // The starter codes of a new company have the numbers that follow.
+  // The starter codes of a new company use the same numbers.
   await client.query('delete from code_blocks where company_id = $1', [companyId]);
   await client.query(
     `insert into code_blocks (id, company_id, number, hash, size, first_number, last_number, next_number, price_minor,
@@ -70,7 +70,7 @@ async function timed(company, path) {
   return performance.now() - start;
 }
 
-/** The two in turns, so that what else the machine does falls on both. */
+/** Alternates the two, so that other load on the machine affects both. */
 async function compare(few, many, path) {
   const times = { few: [], many: [] };
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,5 +1,6 @@
-// The passport editor with 60 elements beside Puck with the same content, in the same shell and browser: script, time until
-// it answers, and a keystroke. Then the weight of one save, and the public page with an element of every type.
+// The passport editor with 60 elements compared with Puck with the same content, in the same shell and browser: script
+// size, time to interactive, and a keystroke. Then the size of one save, and the public page with an element of every
+// type.
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, ensureBrowser } from '../lib/browser.mjs';
 import { freePorts } from '../lib/ports.mjs';
@@ -12,10 +13,10 @@ import { wireBytes, withSite } from './web.mjs';
 const ELEMENTS = 60;
 const ROUNDS = 5;
 const KEYS = 40;
-/** A laptop is as fast as this machine, a cheap one four times slower; slower also shows more than a frame's length. */
+/** CPU slowdown of a cheap laptop; without it differences would be below the length of a frame. */
 const SLOWER = 4;
 const SAVE_LIMIT = 2_000;
-/** What two runs of one page differ by. */
+/** Variation between two runs of one page. */
 const NOISE = 1.02;
 
 const cookiesOf = (cookie, url) =>
@@ -24,7 +25,7 @@ const cookiesOf = (cookie, url) =>
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
   });
 
-/** Each editor: its address, what to click in its list of elements, and the field that opens then. */
+/** Each editor: its address, what to click in its list of elements, and the field that this opens. */
 const editors = (articleId) => ({
   ours: {
     path: `/en/admin/articles/${articleId}/passport`,
@@ -58,7 +59,7 @@ async function untilInteractive({ page, started }, { path, open, field }) {
   const target = open(page).first();
   await target.waitFor({ state: 'visible', timeout: 60_000 });
   for (const end = performance.now() + 60_000; performance.now() < end;) {
-    // A click before the script listens does nothing, or meets a row that is drawn anew: it is made again.
+    // A click before hydration does nothing, or hits a row that is being rendered again: it is repeated.
     await target.click({ timeout: 10_000 }).catch(() => undefined);
     const isOpen = await field(page)
       .first()
@@ -72,7 +73,7 @@ async function untilInteractive({ page, started }, { path, open, field }) {
   throw new Error(`${path}: no field opens`);
 }
 
-/** Milliseconds from a key to the frame that shows it: the median of many. */
+/** Median time in milliseconds from a key press to the frame that shows it. */
 async function keystroke(page, field) {
   await field.first().focus();
   await page.keyboard.press('Control+End');
@@ -133,7 +134,7 @@ async function compareEditors(browser, site, articleId) {
   }
 }
 
-/** Bytes of the body that one edit of one element sends. */
+/** Size in bytes of the request body after one edit of one element. */
 async function measureSave(browser, site, articleId) {
   const editor = editors(articleId).ours;
   const opened = await openPage(browser, site, editor.path);

@@ -1,6 +1,6 @@
-// EPCIS on real PostgreSQL: capture of 10,000 events in one request against the plain INSERT of the same rows into the same tables
-// of the same database, and the memory of the API's process while it exports, as the company grows. `EPCIS_EVENTS=200000` makes
-// the large one smaller.
+// EPCIS on a PostgreSQL server: capture of 10,000 events in one request, compared with a plain INSERT of the same rows
+// into the same tables of the same database; and the memory of the API process during exports of a small and a large
+// company. `EPCIS_EVENTS=200000` makes the large one smaller.
 import pg from 'pg';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,11 +12,11 @@ import { median, timed } from './timing.mjs';
 
 const EVENTS = 10_000;
 const LARGE = Number(process.env.EPCIS_EVENTS ?? 1_000_000);
-/** The first does not count: what is measured is a server that has been at work. */
+/** The first is a warm-up and does not count. */
 const ROUNDS = 6;
-/** A capture may take as many times as long as the plain INSERT. */
+/** Maximum duration of a capture, as a multiple of the plain INSERT. */
 const LIMIT = 3;
-/** Bytes that the large export may need beyond the small one. */
+/** Maximum additional memory of the large export over the small one, in bytes. */
 const MORE_MEMORY = 100_000_000;
 
 const documentOf = (round) => ({
@@ -49,7 +49,7 @@ async function asSystem(client, work) {
   return answer;
 }
 
-/** The rows of a capture once more, for another company: what a program without rules would send to the database. */
+/** Inserts the rows of a capture again for another company, as a program without any checks would. */
 const insertPlain = (client, from, to) =>
   asSystem(client, async () => {
     await client.query(
@@ -73,7 +73,7 @@ const insertPlain = (client, from, to) =>
     });
   });
 
-/** Records of a company, straight into the tables. */
+/** Inserts records of a company directly into the tables. */
 const fill = (client, companyId, count) =>
   asSystem(client, async () => {
     await client.query(
@@ -90,7 +90,7 @@ const fill = (client, companyId, count) =>
     );
   });
 
-/** Reads an export to its end. Answers how many events it had, and the most memory of the API's process meanwhile, in bytes. */
+/** Reads a complete export. Returns its number of events, and the API process's peak memory meanwhile, in bytes. */
 async function readExport(api, { token }) {
   const response = await fetch(`${api.base}/epcis/export`, { headers: { authorization: `Bearer ${token}` } });
   let [events, most] = [0, 0];
@@ -135,7 +135,7 @@ try {
   const [small, large] = [await newCompany(), await newCompany()];
   await fill(client, small.companyId, EVENTS);
   await fill(client, large.companyId, LARGE);
-  // A server does so within a minute; here that is switched off.
+  // Autovacuum does this within a minute; here it is switched off.
   await client.query('analyze event_records, event_record_items');
   await readExport(api, small);
   const few = await readExport(api, small);

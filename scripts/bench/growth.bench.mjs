@@ -1,4 +1,4 @@
-// Whether what reads texts from outside takes time in proportion to their length, whatever stands in them.
+// Whether parsers of external texts take time in proportion to the length, whatever the content.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { sheetReaders } from './growth/sheets.ts';
 import { boundedReaders, textReaders } from './growth/texts.ts';
 import { printRow } from './report.mjs';
 
-/** Linear work takes once as long in one text as in sixteen pieces of it, quadratic work sixteen times. */
+/** Linear work takes as long for one text as for sixteen pieces of it, quadratic work sixteen times as long. */
 const LIMIT = 4;
 const BOUNDED_LIMIT_MS = 300;
 
-/** The reader without bounds that the measuring itself is tried with. */
+/** A quadratic reader to check the measurement itself. */
 const QUADRATIC = {
   name: 'a pattern that is quadratic',
   read: (text) => text.replace(/ +$/, ''),

@@ -12,7 +12,7 @@ const EVERY_MS = 500;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Reads, previews and creates a sheet. */
+/** Uploads a sheet, previews it and creates its articles. */
 async function upload(company, path) {
   const { importId } = await company.send(
     'POST',

@@ -1,6 +1,6 @@
-// The list of articles, 50 rows, against the same list in the same shell with a Mantine Table of the same rows: requests
-// per second of the server, and first paint on a phone as Lighthouse simulates it; that of an article's page beside the
-// list's.
+// The list of articles with 50 rows, compared with the same list built with a Mantine Table in the same shell: requests
+// per second of the server, and first paint on a phone simulated by Lighthouse; and the first paint of an article's
+// page compared with the list's.
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { BROWSER_FLAGS, ensureBrowser } from '../lib/browser.mjs';
@@ -14,7 +14,7 @@ const PAINTS = 5;
 const RATIO_LIMIT = 1.5;
 const SHELL_LIMIT = 0.65;
 const ARTICLE_PAINT_LIMIT = 1.1;
-/** What two runs of one page differ by. */
+/** Variation between two runs of one page. */
 const PAINT_NOISE = 1.02;
 const PAGES = {
   ours: '/admin/articles',

@@ -1,5 +1,5 @@
-// The default page of a passport: its weight, and how fast the API's own port serves it against a bare Node server that
-// returns the same bytes with the same headers; what its fonts weigh and cost a phone.
+// The default page of a passport: its size, how fast the API's port serves it compared with a bare Node server that
+// returns the same bytes and headers, and the size of its fonts and their cost on a phone.
 import autocannon from 'autocannon';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -21,7 +21,7 @@ const PHONE =
 const HEADERS = { 'accept-encoding': 'gzip', 'accept-language': 'es' };
 const PER_CONNECTION = new Set(['date', 'connection', 'keep-alive']);
 
-/** Bytes as they cross the wire: fetch would unpack them. */
+/** The bytes on the wire: fetch would decompress them. */
 function rawGet(url) {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: HEADERS }, (answer) => {
@@ -34,7 +34,7 @@ function rawGet(url) {
   });
 }
 
-/** A bare Node server in a thread of its own, as the API has one for itself. */
+/** A bare Node server in its own thread, since the API has a process of its own too. */
 function startBare({ headers, body }) {
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_CONNECTION.has(name)));
   const worker = new Worker(new URL(import.meta.url), { workerData: { headers: kept, body } });

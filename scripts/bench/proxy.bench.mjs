@@ -1,5 +1,5 @@
-// What the web adds: a call through its proxy against the direct call plus an empty route handler of Next, on one
-// connection; and a passport through the web's port against that empty handler.
+// The overhead of the web: a call through its proxy compared with the direct call plus an empty Next route handler, on
+// one connection; and a passport through the web's port compared with that empty handler.
 import { printRow } from './report.mjs';
 import { median } from './timing.mjs';
 import { perSecond, withSite } from './web.mjs';
@@ -9,7 +9,7 @@ const PROXY_LIMIT = 2;
 const PASSPORT_LIMIT = 4;
 const CALLS = { 'the signed-in person': '/auth/me', 'a list of 50 materials': '/materials?pageSize=50' };
 
-/** Milliseconds of one call, one after another. */
+/** Milliseconds per call, sequentially. */
 const latency = async (url, headers) => 1000 / (await perSecond(url, { headers, connections: 1, seconds: 2 }));
 
 async function measureProxy({ base, apiBase, cookie, authorization }, name, path) {

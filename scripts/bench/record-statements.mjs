@@ -1,5 +1,5 @@
-// Loaded into an API process by `--import`: writes every statement that pg sends to the file BENCH_STATEMENTS, one JSON
-// object a line.
+// Loaded into an API process with `--import`: writes every statement that pg sends to the file BENCH_STATEMENTS, one
+// JSON object per line.
 import pg from 'pg';
 import { appendFileSync } from 'node:fs';
 

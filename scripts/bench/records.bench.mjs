@@ -1,6 +1,6 @@
-// What happened to a unit and to a lot where a company has 10,000,000 records, against one with 100,000, and a recall of a lot
-// with 100,000 units in 50 containers against its bare query, on one PostgreSQL server. `RECORDS=1000000` makes the large one
-// smaller.
+// The history of a unit and of a lot in a company with 10,000,000 records compared with one with 100,000, and a recall
+// of a lot with 100,000 units in 50 containers compared with its bare query, on one PostgreSQL server.
+// `RECORDS=1000000` makes the large company smaller.
 import pg from 'pg';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,16 +14,16 @@ import { fillRecords } from './sizes/fill-records.mjs';
 
 const MANY = Number(process.env.RECORDS ?? 10_000_000);
 const FEW = 100_000;
-/** Records for each unit, the same in both companies. */
+/** The same in both companies. */
 const RECORDS_PER_ARTICLE = 100;
-/** Calls before the first that counts: what is measured is a server that has been at work. */
+/** Calls before the first that counts. */
 const WARM_UP = 1_000;
 const ROUNDS = 41;
 const LIMITS = { size: 1.5, parts: 2, recall: 3 };
 const CONTAINERS = 50;
 const UNITS = Math.min(100_000, MANY / 20);
 
-/** Medians of several works, done in turns. */
+/** Medians of several operations, run in turns. */
 async function inTurns(works, rounds = ROUNDS) {
   const times = works.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -40,7 +40,7 @@ const HISTORY = `
   join event_record_items i on i.company_id = $1 and i.record_id = h.record_id and i.position < 5
   order by h.happened_at desc, h.record_id desc`;
 
-/** What a recall of units answers that takes long: how many there are, scans of them, their containers and their places. */
+/** The expensive part of a recall of units: their number, their scans, their containers and their places. */
 const REACHED = `
   with recursive reached(id) as (
     select $2::uuid
@@ -57,7 +57,7 @@ const REACHED = `
       join event_records r on r.company_id = $1 and r.id = i.record_id
       where not exists (select 1 from event_records c where c.company_id = $1 and c.corrects_id = r.id)) as places`;
 
-/** A lot made of another, with its units in containers. Answers the other's id. */
+/** Creates a lot made of another, with its units in containers. Returns the other's id. */
 async function makeRecalled(client, company) {
   const article = (await company.send('GET', '/units?pageSize=1')).results[0].article.id;
   const lot = async (code) => (await company.send('POST', '/lots', { articleId: article, code })).id;
@@ -101,7 +101,7 @@ try {
   }
   const [small, large] = companies;
   const lastOf = (list) => Promise.all(companies.map(async (company) => (await company.send('GET', list)).results[0]));
-  // before the recalled lot stands beside them
+  // before the recalled lot is added
   const units = await lastOf('/units?sort=code&cursor=last&pageSize=1');
   const lots = await lastOf('/lots?sort=code&cursor=last&pageSize=1');
   const recalled = await makeRecalled(client, large);

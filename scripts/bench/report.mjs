@@ -1,6 +1,6 @@
 /**
- * Prints one row of the table that `npm run bench` gathers. A bench is a program `scripts/bench/<name>.bench.mjs` that
- * prints such rows; everything else it prints is shown as it is.
+ * Prints one row of the table that `npm run bench` collects. A bench is a program `scripts/bench/<name>.bench.mjs` that
+ * prints such rows; its other output is shown unchanged.
  * @param {{ name: string, measured: string, limit: string, ok: boolean }} row texts carry their units
  */
 export function printRow({ name, measured, limit, ok }) {
@@ -8,7 +8,7 @@ export function printRow({ name, measured, limit, ok }) {
   process.stdout.write(`${[...cells, ok ? 'ok' : 'MISSED'].join(' | ')}\n`);
 }
 
-/** Reads a row back from a printed line; undefined for any other line. */
+/** Parses a printed row; undefined for any other line. */
 export function readRow(line) {
   const [name, measured, limit, ok, ...more] = line.split(' | ');
   if (more.length > 0 || (ok !== 'ok' && ok !== 'MISSED')) return undefined;

@@ -1,6 +1,6 @@
 import { readRow, toTable } from './report.mjs';
 
-it('reads rows back and lines them up', () => {
+it('parses rows and aligns them', () => {
   const row = readRow('passport | 9.1 kB | 14 kB | ok');
   expect(row).toEqual({ name: 'passport', measured: '9.1 kB', limit: '14 kB', ok: true });
   expect(readRow('a | b')).toBeUndefined();

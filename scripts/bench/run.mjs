@@ -1,4 +1,4 @@
-// Runs every bench of this folder, one after another in a process of its own, and prints all figures with their limits.
+// Runs every bench of this folder in turn, each in its own process, and prints all figures with their limits.
 // `npm run bench -- upload units` runs the named ones.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// A workbook like a brand's: 12 columns of real kinds of data, written as a stream.
+// A workbook like a brand's: 12 columns of realistic data, written as a stream.
 import ExcelJS from 'exceljs';
 import { checkDigit } from '../../lib/domain/gs1/check-digit';
 
@@ -23,7 +23,7 @@ const COMPOSITIONS = [
   '100% linen',
 ];
 
-/** Writes a workbook of `rows` articles; their GTINs begin with `prefix`, four digits. */
+/** Writes a workbook of `rows` articles whose GTINs begin with the four digits of `prefix`. */
 export async function makeSheet(path, rows, prefix = '0952') {
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: true });
   const sheet = book.addWorksheet('SKU');

@@ -1,5 +1,5 @@
-// The list of articles alone and beside 20 people who sign in at once, again and again: argon2 must leave the machine to
-// everybody else.
+// The list of articles with and without 20 users who sign in repeatedly at the same time: argon2 must not block the
+// other requests.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const PASSWORD = 'correct horse battery';
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
-/** Milliseconds of each call, one after another for some seconds. */
+/** Milliseconds of each call, sequentially for some seconds. */
 async function listLatencies(lana) {
   const all = [];
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end;) {
@@ -34,7 +34,7 @@ const api = await startApi({ dataDir });
 const secret = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8')).INTERNAL_SECRET;
 let address = 0;
 
-/** As the web sends it for a person elsewhere: limits by address are no part of what is measured. */
+/** As sent by the web for a remote user, so that limits per address do not affect the measurement. */
 async function post(route, body) {
   address += 1;
   const from = `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
@@ -61,7 +61,7 @@ async function registerPeople() {
   return emails;
 }
 
-/** Keeps everybody signing in until stopped; answers how many did, and how many were put off. */
+/** Keeps all users signing in until stopped; returns how many sign-ins succeeded and how many were refused. */
 function keepSigningIn(emails) {
   let isOver = false;
   const counts = { done: 0, refused: 0 };

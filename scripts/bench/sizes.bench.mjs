@@ -1,5 +1,5 @@
-// Every list, sort, filter and search and the dashboard of a company of 100,000 articles and 1,000,000 units against one of
-// 1,000 and 10,000, on one PostgreSQL server, asked in turns.
+// Every list, sort, filter and search and the dashboard of a company with 100,000 articles and 1,000,000 units compared
+// with one with 1,000 and 10,000, on one PostgreSQL server, called in turns.
 import pg from 'pg';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

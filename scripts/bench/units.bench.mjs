@@ -1,4 +1,4 @@
-// 100,000 units through the job, against the plain INSERT of the same rows into the same table of the same database.
+// 100,000 units through the job, compared with a plain INSERT of the same rows into the same table and database.
 import { sql } from 'drizzle-orm';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const LIMIT = 4;
 
 const ms = (values) => `${Math.round(median(values))} ms`;
 
-/** A company of its own with an article and a block, so that both ways start alike. */
+/** A new company with an article and a block, so that both ways start from the same state. */
 async function owner(db) {
   const ids = { company: newId(), article: newId() };
   const block = await db.asSystem('bench', async (tx) => {

@@ -1,5 +1,5 @@
-// 20,000 rows × 12 columns from file to created articles through the running API, against streaming the file with exceljs
-// alone plus the plain INSERT … unnest of the same catalogue rows in the same database. Memory is the API process's own.
+// 20,000 rows × 12 columns from file to created articles through the running API, compared with streaming the file with
+// exceljs plus a plain INSERT … unnest of the same rows in the same database. Memory is that of the API process.
 import ExcelJS from 'exceljs';
 import pg from 'pg';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { uploadFile, withPeak } from './uploads/upload-file.mjs';
 
 const ROWS = 20_000;
 const TIME_LIMIT = 1.5;
-/** The preview with readings shown, against the preview alone. */
+/** The preview with interpretations, compared with the preview alone. */
 const SHOWN_LIMIT = 1.15;
 const MEMORY_LIMIT = 250;
 async function streamAlone(path) {

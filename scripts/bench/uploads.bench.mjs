@@ -1,5 +1,5 @@
-// Uploads that are large, and two at once: what 100,000 rows take of the API's memory beside 20,000, and how long two
-// companies wait whose uploads run at the same time beside each alone.
+// Large and simultaneous uploads: the API's memory for 100,000 rows compared with 20,000, and the duration of two
+// companies' uploads at the same time compared with each alone.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ const ROWS = 20_000;
 const MANY = 100_000;
 const MEMORY_LIMIT = 1.2;
 const TIME_LIMIT = 1.3;
-/** Two runs of one upload differ by up to a half, by when three threads collect their garbage. */
+/** Two runs of one upload differ by up to a half, depending on the garbage collection of three threads. */
 const MEMORY_RUNS = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'ts-bench-uploads-'));
@@ -35,8 +35,8 @@ async function withApi(work, dataDir = newFolder()) {
 }
 
 /**
- * Memory over idle that one upload takes, in bytes, in a process that did nothing before: signing in leaves 16 MB of its
- * password's hash to what comes next, or not.
+ * Memory over idle of one upload, in bytes, in a fresh process: signing in may leave 16 MB of its password hash
+ * available for reuse, or not.
  */
 const memoryOf = async (rows) => {
   const path = await sheetOf(rows, '0952');

@@ -1,5 +1,5 @@
-// The web over a running API, for benches: the product as it is, or the product with the pages of `app/` beside it, which
-// exist to be measured against and are no part of it.
+// The web with a running API, for benches: the product alone, or with the comparison pages of `app/` in this folder,
+// which are not part of the product.
 import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -19,18 +19,18 @@ const SOURCES = [
   'public',
   'middleware.ts',
   'next.config.mjs',
-  // named by their path, so they have to stand beside the copy
+  // referenced by path, so they must be next to the copy
   'node_modules/@fontsource-variable',
   'package.json',
   'server.mjs',
   'tsconfig.json',
 ];
 const OVERLAY = 'scripts/bench/app';
-// Inside the repository, so that packages resolve; in `dist`, which no tool looks into.
+// Inside the repository, so that packages resolve; in `dist`, which all tools ignore.
 const BENCH_APP = fromRoot('dist/bench-app');
 const ACCOUNT = { email: 'admin@lana.test', password: 'demo-Trace-2026' };
 
-/** Copies the product, lays the pages to compare with over it and builds both as one; answers the folder. */
+/** Copies the product, overlays the comparison pages and builds both as one app; returns the folder. */
 async function buildBenchApp() {
   const stamp = path.join(BENCH_APP, '.stamp');
   const hash = sourceHash([...SOURCES, OVERLAY]);
@@ -48,7 +48,7 @@ async function buildBenchApp() {
   return BENCH_APP;
 }
 
-/** An address that the table of pages does not name is missing, so the copy's table names those of the overlay. */
+/** Addresses that are not in the table of pages get a 404, so the overlay's are added to the copy's table. */
 function nameBenchPages(file) {
   const start = 'export const pages: readonly Page[] = [';
   const named = ['bench-empty', 'bench-mantine', 'bench-puck'].map(
@@ -57,13 +57,13 @@ function nameBenchPages(file) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(start, `${start} ${named.join(' ')}`));
 }
 
-/** The copy has no packages of its own: those of the repository are within the root of its build. */
+/** The copy has no packages of its own: the build's root is extended to include the repository's. */
 function findPackagesAbove(file) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('root: import.meta.dirname', `root: ${JSON.stringify(root)}`));
 }
 
-/** Next takes the folder it runs in for the project's. */
+/** Next uses its working directory as the project folder. */
 async function build(folder) {
   const child = spawn(process.execPath, [fromRoot('node_modules/next/dist/bin/next'), 'build'], {
     cwd: folder,
@@ -119,7 +119,7 @@ async function signIn(base) {
 const bearer = async (api, dataDir) => `Bearer ${(await signInAtApi(api.base, dataDir, ACCOUNT)).token}`;
 
 /**
- * API with demo data and web, both on free ports, signed in; `work` gets them and everything is stopped after it.
+ * Starts the API with demo data and the web, both on free ports, and signs in; everything is stopped after `work`.
  * @param {{ withBenchPages: boolean }} options
  * @param {(site: { base: string, apiBase: string, cookie: string, authorization: string, passportPath: string }) => Promise<void>} work
  */
@@ -147,7 +147,7 @@ export async function withSite({ withBenchPages }, work) {
   }
 }
 
-/** Requests per second. @throws when one is refused or fails */
+/** Requests per second. @throws if one is refused or fails */
 export async function perSecond(url, { headers = {}, connections = 10, seconds = 5 } = {}) {
   const first = await fetch(url, { headers, redirect: 'manual' });
   await first.arrayBuffer();
@@ -159,7 +159,7 @@ export async function perSecond(url, { headers = {}, connections = 10, seconds =
   return result.requests.average;
 }
 
-/** Bytes of an answer as they cross the wire, gzip where the server offers it. */
+/** Size of a response on the wire in bytes, with gzip if the server offers it. */
 export function wireBytes(url) {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

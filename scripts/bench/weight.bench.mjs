@@ -1,4 +1,4 @@
-// The script of a page in all, Next included: every file that a browser loads for it, as many bytes as the server sends.
+// The total script of a page, including Next: all script files that a browser loads for it, in bytes on the wire.
 import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS, ensureBrowser } from '../lib/browser.mjs';
 import { printRow } from './report.mjs';
@@ -7,9 +7,9 @@ import { wireBytes, withSite } from './web.mjs';
 const LOGIN_LIMIT = 160_000;
 const ARTICLES_LIMIT = 205_000;
 const LIST_LIMIT = 220_000;
-// With its map.
+// Including its map.
 const MAP_LIMIT = 265_000;
-// Until the camera opens: what reads codes is loaded then.
+// Before the camera opens, which loads the barcode reader.
 const RECORD_LIMIT = 235_000;
 const PAGES = [
   { name: 'login', path: '/auth/login', limit: LOGIN_LIMIT, isOpen: true },
@@ -25,7 +25,7 @@ const PAGES = [
 
 /** Script files that the page has loaded once the network is quiet. */
 async function scriptsOf(browser, url, cookie) {
-  // A worker that keeps a page for where there is no network loads more than the page does.
+  // The service worker that caches a page for offline use loads more than the page itself.
   const context = await browser.newContext({ serviceWorkers: 'block' });
   if (cookie) {
     const cookies = cookie.split('; ').map((pair) => {

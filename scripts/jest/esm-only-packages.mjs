@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Names of the installed packages that offer ES modules alone; Jest has to transform these, everything else runs as it is.
- * @param {string} root folder that holds node_modules
+ * Names of the installed packages that only provide ES modules; Jest transforms these and no others.
+ * @param {string} root folder of node_modules
  */
 export function esmOnlyPackages(root) {
   return [...new Set(packagesBelow(path.join(root, 'node_modules')))];

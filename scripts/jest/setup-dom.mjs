@@ -2,10 +2,10 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { alertStore } from '../../components/ui/alerts/alert-store';
 
-// What is loaded lazily takes longer than the default second on a busy machine.
+// Lazy loading takes longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// Alerts outlive the screen that showed them: no test begins with those of another.
+// Alerts outlive the screen that showed them: no test must start with those of another.
 afterEach(() => alertStore.set([]));
 
 // Browser features that Mantine needs and jsdom lacks.
@@ -28,7 +28,7 @@ window.ResizeObserver ??= class {
 
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 
-// jsdom knows the element but not how to open it.
+// jsdom implements the element but not its methods.
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true;
 };

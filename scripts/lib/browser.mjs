@@ -3,11 +3,11 @@ import path from 'node:path';
 import { fromRoot } from './root.mjs';
 import { Explained, run, runNode } from './run.mjs';
 
-/** A browser without windows comes first: it takes a sixth less of the processor. */
+/** The headless shell comes first: it uses a sixth less CPU. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Flags that let Chromium run in a container and keep it from calling anybody. */
+/** Flags that let Chromium run in a container without background network requests. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ];
 
-/** A Chromium of this computer: PLAYWRIGHT_CHROMIUM, the search path, Playwright's own; undefined when there is none. */
+/** An installed Chromium: PLAYWRIGHT_CHROMIUM, the search path, Playwright's own; undefined if there is none. */
 export async function findBrowser(env = process.env) {
   if (env.PLAYWRIGHT_CHROMIUM) {
     if (existsSync(env.PLAYWRIGHT_CHROMIUM)) return env.PLAYWRIGHT_CHROMIUM;
@@ -36,7 +36,7 @@ async function ownBrowser() {
   return existsSync(file) ? file : undefined;
 }
 
-/** Finds a browser or installs one: Playwright's own, else Debian's package when that is possible. */
+/** Finds a browser or installs one: Playwright's own, otherwise Debian's package if possible. */
 export async function ensureBrowser() {
   const browser = await findBrowser();
   if (browser) return browser;

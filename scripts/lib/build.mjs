@@ -33,7 +33,7 @@ const parts = {
 };
 
 /**
- * Builds what changed since its last build; a part whose stamp still fits is left alone.
+ * Builds the parts that have changed since their last build, by their stamps.
  * @param {('api' | 'web')[]} names
  */
 export async function ensureBuilt(names = ['api', 'web']) {
@@ -49,7 +49,7 @@ export async function ensureBuilt(names = ['api', 'web']) {
   }
 }
 
-/** Names of the API's threads, and where the source of each lies. */
+/** Names of the API's threads, and their source files. */
 function workerEntries() {
   const folder = fromRoot('traceability-api');
   const workers = readdirSync(folder, { recursive: true })
@@ -81,13 +81,13 @@ async function bundle(entryPoints, outdir) {
 /** Ends esbuild's own process. */
 const endBundler = async () => (await import('esbuild')).stop();
 
-/** Builds the API's threads alone, each as `<name>-worker.js` in this folder. */
+/** Builds only the API's threads, each as `<name>-worker.js` in this folder. */
 export async function buildWorkers(outdir) {
   await bundle(workerEntries(), outdir);
   await endBundler();
 }
 
-/** main.ts, with every thread flat beside it. */
+/** Builds main.ts with all threads in the same folder. */
 async function buildApi() {
   const outdir = fromRoot('dist/traceability-api');
   rmSync(outdir, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 const TOP = /^(app|components|lib|messages|e2e|public|traceability-api|scripts|\.ci)\//;
 const ROOT_FILE = /^[\w.-]+\.(mjs|ts|json|md|example)$/;
 
-/** Made while the product runs or builds: documents may name them, a fresh clone does not have them. */
+/** Created at runtime or by the build: documents may mention them, a fresh clone does not have them. */
 const MADE_LATER = new Set(['started.json', 'secrets.json']);
 
 /**
- * Paths of this repository that a Markdown text names in backticks. Patterns (`*`, `<entity>`, `{es,en}`, `…`) and
- * addresses are not paths.
+ * Paths of this repository in backticks in a Markdown text. Patterns (`*`, `<entity>`, `{es,en}`, `…`) and addresses
+ * are not paths.
  */
 export function pathsIn(markdown) {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, '');

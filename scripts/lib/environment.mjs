@@ -5,13 +5,13 @@ import { readSecrets, readSettings } from '../../lib/web-server/settings.mjs';
 import { fromRoot, root } from './root.mjs';
 import { Explained } from './run.mjs';
 
-/** Reads .env into the environment; what is set already stays. */
+/** Loads .env into the environment without overriding variables. */
 export function loadDotEnv(file = fromRoot('.env')) {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
- * Everything that both programs are started with: settings checked, secrets made where they may be made.
+ * The environment of both programs: checked settings, and secrets, which are created if allowed.
  * @param {NodeJS.ProcessEnv} env
  */
 export function readEnvironment(env = process.env) {
@@ -23,7 +23,7 @@ export function readEnvironment(env = process.env) {
       apiHost: env.API_HOST || '127.0.0.1',
       dataDir: path.resolve(root, env.DATA_DIR || '.data'),
       isLoopback: isLoopback(settings.host),
-      // An API that runs elsewhere is not ours to start.
+      // An API that runs elsewhere is not started here.
       isApiElsewhere: Boolean(env.TRACEABILITY_API_URL),
       secrets: readSecrets({ ...env, DATA_DIR: path.resolve(root, env.DATA_DIR || '.data') }),
     };

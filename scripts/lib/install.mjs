@@ -5,8 +5,8 @@ import { Explained, run } from './run.mjs';
 const readPackages = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
 /**
- * Whether node_modules holds what the lock file names. Optional packages are left out: which of them are installed
- * depends on the platform.
+ * Whether node_modules matches the lock file. Optional packages are ignored, because those installed depend on the
+ * platform.
  */
 export function isInstalled(lockFile = fromRoot('package-lock.json'), modules = fromRoot('node_modules')) {
   const record = `${modules}/.package-lock.json`;
@@ -17,7 +17,7 @@ export function isInstalled(lockFile = fromRoot('package-lock.json'), modules = 
     .every(([name, entry]) => installed[name]?.version === entry.version);
 }
 
-/** Installs the packages of the lock file when they are missing or others. */
+/** Installs the packages of the lock file if they are missing or differ. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   process.stdout.write('Installing packages (npm ci) …\n');
@@ -25,7 +25,7 @@ export async function ensureInstalled() {
   if (code !== 0) throw new Explained(`npm ci did not succeed:\n${output}`);
 }
 
-/** Says so when this Node is too old, before anything stranger happens. */
+/** Reports if this Node is too old, before anything fails in a less obvious way. */
 export function checkNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

@@ -4,12 +4,12 @@ import { fromRoot } from './root.mjs';
 
 const SECTIONS = fromRoot('components/passport/sections');
 
-/** Folders of the section types that have a script of their own. */
+/** Folders of the section types with a script. */
 const islandNames = () => readdirSync(SECTIONS).filter((name) => existsSync(path.join(SECTIONS, name, 'island.ts')));
 
 /**
- * The scripts of section types by the name of their folder, each whole and minified. Two types with the same script give
- * the same bytes.
+ * The bundled and minified scripts of section types by the name of their folder. Types with the same script have the
+ * same bytes.
  * @returns {Promise<Map<string, Uint8Array>>}
  */
 export async function bundleIslands() {
@@ -36,7 +36,7 @@ export async function bundleIslands() {
   return new Map(bundled);
 }
 
-/** Lays the scripts where the API reads them when it starts. */
+/** Writes the scripts to where the API reads them at its start. */
 export async function buildIslands() {
   const folder = fromRoot('dist/traceability-api/islands');
   rmSync(folder, { recursive: true, force: true });

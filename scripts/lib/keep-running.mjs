@@ -3,13 +3,13 @@ import { exitMessage, stopPrograms, waitUntilReady } from './servers.mjs';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** Who lived so long has recovered: its next end is a first one again. */
+/** A program that ran this long has recovered: its next exit counts as the first. */
 const RECOVERED_MS = 60_000;
 
 /**
- * Keeps programs running until it is stopped. One that does not get ready when it is first started is not tried again:
- * its settings are at fault, and a person has to see that.
- * @param {(line: string) => void} say reports to a person
+ * Keeps programs running until it is stopped. A program that does not become ready at its first start is not restarted:
+ * its settings are probably wrong, which the user must see.
+ * @param {(line: string) => void} say reports to the user
  * @param {{ wait?: (ms: number, signal: AbortSignal) => Promise<unknown>, now?: () => number }} [clock]
  */
 export function createKeeper(say, { wait = (ms, signal) => sleep(ms, undefined, { signal }), now = Date.now } = {}) {
@@ -40,7 +40,7 @@ export function createKeeper(say, { wait = (ms, signal) => sleep(ms, undefined, 
   }
 
   return {
-    /** Starts a program and resolves once it answers at `address`. @throws Explained when it does not */
+    /** Starts a program and resolves once it responds at `address`. @throws Explained if it does not */
     async start(open, address) {
       const program = open();
       running.add(program);

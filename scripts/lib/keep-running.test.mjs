@@ -20,7 +20,7 @@ writeFileSync(
 );
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A keeper whose minutes pass when the test says so, and what it reported and waited for. */
+/** A keeper with a fake clock, and its reports and waits. */
 async function setUp(env = {}) {
   const [port] = await freePorts(1);
   const reported = [];
@@ -49,7 +49,7 @@ async function setUp(env = {}) {
     programs,
     clock,
     waitForEver: () => (isPatient = false),
-    /** Kills the one that runs and waits until the next one answers. */
+    /** Kills the running program and waits until the next one responds. */
     async kill() {
       const count = reported.length;
       programs.at(-1).child.kill('SIGKILL');
@@ -59,7 +59,7 @@ async function setUp(env = {}) {
   };
 }
 
-it('starts what was killed again, each time after twice the time, and at once when it had recovered', async () => {
+it('restarts a killed program, doubling the delay each time, and at once after a recovery', async () => {
   const { keeper, open, address, reported, waits, programs, clock, kill } = await setUp();
   await keeper.start(open, address);
   for (let round = 0; round < 5; round += 1) await kill();
@@ -86,7 +86,7 @@ it('waits half a minute at most', async () => {
   await keeper.stop();
 });
 
-it('does not try again what never got ready', async () => {
+it('does not restart a program that never became ready', async () => {
   const { keeper, open, address, programs, waits } = await setUp({ IS_BROKEN: '1' });
   await expect(keeper.start(open, address)).rejects.toThrow(
     'It ended with code 1.\nIts last lines:\nSETTING: cannot be used',
@@ -94,7 +94,7 @@ it('does not try again what never got ready', async () => {
   expect([programs.length, waits]).toEqual([1, []]);
 });
 
-it('starts nothing any more once it is being stopped', async () => {
+it('starts nothing while stopping', async () => {
   const { keeper, open, address, programs, waits, waitForEver } = await setUp();
   await keeper.start(open, address);
   waitForEver();
@@ -104,7 +104,7 @@ it('starts nothing any more once it is being stopped', async () => {
   expect(programs).toHaveLength(1);
 });
 
-it('waits for a program as long as it lives, and says so', async () => {
+it('waits for a program as long as it runs, and reports it', async () => {
   const { open, address } = await setUp({ IS_SLOW: '1' });
   const program = open();
   const lines = [];

@@ -1,4 +1,4 @@
-/** Licences that need no decision: their terms are met by naming them in THIRD-PARTY-NOTICES.md. */
+/** Licences that need no decision: listing them in THIRD-PARTY-NOTICES.md meets their terms. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const ALLOWED = new Set([
   'Zlib',
 ]);
 
-/** Packages allowed one by one, with the reason. */
+/** Individually allowed packages, with the reason. */
 const EXCEPTIONS = [
   {
     name: /^@img\/sharp-/,
@@ -39,7 +39,7 @@ export function licenceOf(name, manifest) {
   return stated?.type ?? 'UNKNOWN';
 }
 
-/** Whether an SPDX expression of AND, OR and brackets can be met with what is allowed for this package. */
+/** Whether an SPDX expression of AND, OR and brackets can be met with the licences allowed for this package. */
 export function isAllowed(name, expression) {
   const words = expression.match(/\(|\)|[^\s()]+/g) ?? [];
   let at = 0;

@@ -10,29 +10,29 @@ function isLocked(from, name) {
   }
 }
 
-it('names the packages of every platform: npm ci refuses a lock file that leaves one out', () => {
+it('lists the packages of every platform: npm ci refuses a lock file that lacks one', () => {
   const missing = Object.entries(packages).flatMap(([place, entry]) =>
     Object.keys(entry.optionalDependencies ?? {}).filter((name) => !isLocked(place, name)),
   );
   expect(missing).toEqual([]);
 });
 
-it('names no address of a registry', () => {
+it('contains no registry address', () => {
   const resolved = Object.values(packages).filter((entry) => entry.resolved);
   expect(resolved).toEqual([]);
 });
 
 const inNumbers = (version) => version.split('.').map(Number);
 
-/** Whether one version comes before another. */
+/** Whether one version is lower than another. */
 function isBefore(version, other) {
   const [left, right] = [inNumbers(version), inNumbers(other)];
   const at = left.findIndex((number, index) => number !== right[index]);
   return at !== -1 && left[at] < right[at];
 }
 
-it('holds no version that is known to let strangers in', () => {
-  // Next runs what a picture says below the first, React what a stranger's request says below the second.
+it('contains no version with a known remote vulnerability', () => {
+  // Below the first, Next executes code in pictures; below the second, React executes code in requests.
   for (const [name, floor] of [
     ['next', '16.3.3'],
     ['react', '19.2.6'],
@@ -41,6 +41,6 @@ it('holds no version that is known to let strangers in', () => {
     expect([name, isBefore(packages[`node_modules/${name}`].version, floor)]).toEqual([name, false]);
 });
 
-it('uses no library for uploads whose vulnerabilities are fixed only in other versions', () => {
+it('uses no upload library with unfixed vulnerabilities', () => {
   expect(Object.keys(packages).filter((place) => place.endsWith('node_modules/xlsx'))).toEqual([]);
 });

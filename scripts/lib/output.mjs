@@ -4,8 +4,8 @@ import path from 'node:path';
 const WORTH_SHOWING = /"level":(?:"(?:warn|error|fatal)"|[4-6]0)/;
 
 /**
- * Where the lines of both programs go. Into a pipe or file they pass unchanged, one JSON object a line. In a terminal
- * they are kept in `logs/` of the data folder, and a person sees warnings, errors and plain lines only.
+ * Routes the output of both programs. To a pipe or file it is written unchanged, one JSON object per line. With a
+ * terminal it is stored in `logs/` of the data folder, and the terminal only shows warnings, errors and plain lines.
  * @param {string} dataDir
  */
 export function openOutput(dataDir, terminal = process.stdout) {
@@ -14,7 +14,7 @@ export function openOutput(dataDir, terminal = process.stdout) {
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const current = path.join(folder, 'requests.jsonl');
-  // Who starts again because something went wrong can still read what it was.
+  // After a restart because of a problem, the log of the previous run is still available.
   if (existsSync(current)) renameSync(current, path.join(folder, 'requests.previous.jsonl'));
   const keep = keepLines(current, say);
   const write = (line) => {
@@ -25,8 +25,8 @@ export function openOutput(dataDir, terminal = process.stdout) {
 }
 
 /**
- * Writes lines into a new file. While its disk is full they are lost, which is reported once: a stream would fail for
- * good, and end both programs with this one.
+ * Writes lines to a new file. While the disk is full they are lost, which is reported once: a stream would fail
+ * permanently and end both programs with this one.
  */
 function keepLines(file, say) {
   const fd = openSync(file, 'w');

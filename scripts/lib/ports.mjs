@@ -11,7 +11,7 @@ const listen = (port, host) =>
     });
   });
 
-// Browsers refuse these whatever listens there (https://fetch.spec.whatwg.org/#port-blocking), and so does fetch.
+// Blocked by browsers (https://fetch.spec.whatwg.org/#port-blocking) and by Node's fetch.
 const BLOCKED = new Set([
   1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
   111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
@@ -20,7 +20,7 @@ const BLOCKED = new Set([
 ]);
 
 /**
- * Refuses a port that no browser opens, or that another program has, by the name of its setting and with the way out.
+ * Refuses a port that browsers block or another program uses, naming the setting and a solution.
  * @param {string} setting name of the environment variable
  */
 export async function requireFreePort(setting, port, host) {
@@ -46,7 +46,7 @@ export async function requireFreePort(setting, port, host) {
   }
 }
 
-/** Refuses one port for both programs: the one that comes second would look as if it ran. */
+/** Refuses the same port for both programs: the second would appear to run. */
 export function requireTwoPorts({ port, apiPort, isApiElsewhere }) {
   if (isApiElsewhere || port !== apiPort) return;
   throw new Explained(`PORT and API_PORT are both ${port}. Choose another one: ${example('API_PORT', port)}`);
@@ -55,14 +55,14 @@ export function requireTwoPorts({ port, apiPort, isApiElsewhere }) {
 const example = (setting, port) =>
   setting === 'PORT' ? `npm start -- --port ${allowedAfter(port)}` : `${setting}=${allowedAfter(port)} npm start`;
 
-/** The next port that a browser opens; from the last one back to the usual. */
+/** The next port that browsers allow; after the last one, back to the default. */
 function allowedAfter(port) {
   let next = port + 1;
   while (BLOCKED.has(next)) next += 1;
   return next > 65535 ? 3000 : next;
 }
 
-/** Ports that nobody uses at this moment on this computer. */
+/** Currently unused ports of this computer. */
 export async function freePorts(count) {
   const ports = [];
   while (ports.length < count) {

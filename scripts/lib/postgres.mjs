@@ -9,7 +9,7 @@ import { Explained } from './run.mjs';
 const DEBIAN = '/usr/lib/postgresql';
 const OWNER = 'ts_owner';
 
-/** The folder of the newest server installed here, undefined when there is none. */
+/** The folder of the newest installed server, undefined if there is none. */
 function findPrograms() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => `${DEBIAN}/${version}/bin`), ...(process.env.PATH ?? '').split(':')];
@@ -26,13 +26,13 @@ async function ensurePrograms() {
   throw new Explained(`No PostgreSQL server (initdb, pg_ctl) was found and none could be installed.\n${output}`);
 }
 
-/** The server refuses to run as root, so its programs run as the user that Debian's package made for it. */
+/** The server refuses to run as root, so its programs run as the user created by Debian's package. */
 function asServerUser(program, args) {
   const isRoot = process.getuid?.() === 0;
   return isRoot ? ['runuser', ['-u', 'postgres', '--', program, ...args]] : [program, args];
 }
 
-// Output goes to a file descriptor that nothing waits for: a started server would keep a pipe open indefinitely.
+// Output goes to a file, because a started server would keep a pipe open indefinitely.
 function call(program, args) {
   const [command, all] = asServerUser(program, args);
   return new Promise((resolve, reject) => {
@@ -48,7 +48,7 @@ function call(program, args) {
   });
 }
 
-/** A folder that the server's user owns. */
+/** A folder owned by the server's user. */
 function ownFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-pg-'));
   if (process.getuid?.() === 0) execFileSync('chown', ['postgres', folder]);
@@ -56,9 +56,9 @@ function ownFolder() {
 }
 
 /**
- * Starts a private server in a temporary folder. Its `url` connects as an owner that is no superuser: it may create
- * roles and databases, as an owner on a hosted server may. `crash` ends it at once, as a power cut would; `restart`
- * brings a crashed one back on the same port.
+ * Starts a private server in a temporary folder. Its `url` connects as an owner who is not a superuser but may create
+ * roles and databases, as on a hosted server. `crash` stops it immediately, like a power cut; `restart` restarts a
+ * crashed one on the same port.
  */
 export async function startPostgres() {
   const programs = await ensurePrograms();
@@ -80,7 +80,7 @@ export async function startPostgres() {
       '--locale=C.UTF-8',
       '-N',
     ]);
-    // Without autovacuum: the owner may not end its process when it drops a database by force.
+    // Without autovacuum, whose process the owner may not end when dropping a database with force.
     const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=200 -c autovacuum=off -c fsync=off`;
     start = () => call(program('pg_ctl'), ['-D', data, '-l', log, '-w', '-t', '60', '-o', options, 'start']);
     await start();

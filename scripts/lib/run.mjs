@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { root } from './root.mjs';
 
-/** An outcome that a person reads as a sentence, without a stack. */
+/** An expected failure, reported as a sentence without a stack trace. */
 export class Explained extends Error {}
 
 /**
  * Runs a program to its end without a shell.
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, show?: boolean }} [options] `show` hands the output to the terminal
+ * @param {{ env?: Record<string, string | undefined>, show?: boolean }} [options] `show` prints to the terminal
  * @returns {Promise<{ code: number, output: string }>} output of both streams, empty with `show`
  */
 export function run(program, args, { env, show = false } = {}) {
@@ -30,7 +30,7 @@ export function run(program, args, { env, show = false } = {}) {
 /** Runs a JavaScript file with this Node. */
 export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options);
 
-/** Ends a script: a sentence for what is explained, the stack for what is not. */
+/** Ends a script with the message of an `Explained` error, or the stack trace of any other. */
 export function fail(error) {
   process.stderr.write(`\n${error instanceof Explained ? error.message : (error?.stack ?? error)}\n`);
   process.exit(1);

@@ -11,14 +11,14 @@ const KEPT_LINES = 40;
 
 /**
  * Starts one of the two programs.
- * @param {string} title how messages name it
+ * @param {string} title its name in messages
  * @param {string[]} args arguments of Node
  * @param {NodeJS.ProcessEnv} env
- * @param {(line: string) => void} onLine is given every line of output
+ * @param {(line: string) => void} onLine receives every line of output
  */
 export function startProgram(title, args, env, onLine) {
-  // A process group of its own: Ctrl+C reaches the start script alone, which then stops both in order.
-  // The channel carries nothing: it breaks when the start script is killed, and the program then stops by itself.
+  // A separate process group: Ctrl+C only reaches the start script, which then stops both in order. The IPC channel is
+  // unused, but closes if the start script is killed, whereupon the program stops.
   const stdio = ['ignore', 'pipe', 'pipe', 'ipc'];
   const child = spawn(process.execPath, args, { cwd: root, env, stdio, detached: true });
   const lastLines = [];
@@ -44,10 +44,10 @@ function splitLines(stream, onLine) {
 }
 
 /**
- * Waits until the address answers with a status below 500, as long as the program lives: bringing a large database up to date
- * takes long, and what is ended in the midst of that begins anew. Says every two minutes that it waits.
+ * Waits until the address responds with a status below 500, as long as the program runs: migrating a large database
+ * takes long, and an interrupted migration starts over. Reports every two minutes that it is waiting.
  * @param {(line: string) => void} say
- * @throws Explained when the program ends
+ * @throws Explained if the program exits
  */
 export async function waitUntilReady(program, address, say, sayEveryMs = SAY_EVERY_MS) {
   const startedAt = Date.now();
@@ -75,14 +75,14 @@ async function answers(address) {
   }
 }
 
-/** One sentence about a program that ended by itself. */
+/** One sentence about a program that exited unexpectedly. */
 export const exitMessage = ({ title, child }) =>
   `${title} ${child.signalCode ? `was ended by ${child.signalCode}` : `ended with code ${child.exitCode}`}.`;
 
 const tail = ({ lastLines }) =>
   lastLines.length > 0 ? `Its last lines:\n${lastLines.join('\n')}` : 'It said nothing.';
 
-/** Asks programs to stop, waits for what they finish, and after ten seconds ends what still runs. */
+/** Stops programs gracefully, and kills those that still run after ten seconds. */
 export async function stopPrograms(programs) {
   const running = programs.filter(({ child }) => child.exitCode === null && child.signalCode === null);
   running.forEach(({ child }) => child.kill('SIGTERM'));

@@ -6,8 +6,8 @@ import { root } from './root.mjs';
 const isTest = (name) => /\.test\.[a-z]+$/.test(name);
 
 /**
- * One hash over names and contents of files and folders, the lock file and the Node version. Tests are left out.
- * @param {string[]} entries paths from the repository's root; what does not exist is skipped
+ * One hash of names and contents of files and folders, the lock file and the Node version. Tests are excluded.
+ * @param {string[]} entries paths from the repository's root; missing ones are skipped
  * @param {string} [base] another root
  */
 export function sourceHash(entries, base = root) {

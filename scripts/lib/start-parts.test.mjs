@@ -20,7 +20,7 @@ const write = (name, content) => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('source hash', () => {
-  it('follows contents, names and the lock file, and leaves tests out', () => {
+  it('depends on contents, names and the lock file, but not on tests', () => {
     write('src/a.ts', '1');
     write('package-lock.json', '{}');
     const hash = () => sourceHash(['src', 'missing'], folder);
@@ -39,7 +39,7 @@ describe('source hash', () => {
 describe('installed packages', () => {
   const lock = (packages) => JSON.stringify({ packages });
 
-  it('are compared with the lock file, optional ones left out', () => {
+  it('are compared with the lock file, except optional ones', () => {
     write(
       'lock.json',
       lock({ '': {}, 'node_modules/a': { version: '1' }, 'node_modules/b': { version: '1', optional: true } }),
@@ -52,7 +52,7 @@ describe('installed packages', () => {
     expect(isComplete()).toBe(false);
   });
 
-  it('need a Node that is new enough', () => {
+  it('require a recent Node', () => {
     expect(() => checkNode('20.18.3')).toThrow('too old');
     expect(() => checkNode('20.19.0')).not.toThrow();
     expect(() => checkNode('24.1.0')).not.toThrow();
@@ -60,7 +60,7 @@ describe('installed packages', () => {
 });
 
 describe('ports', () => {
-  it('that are busy are refused by the name of their setting', async () => {
+  it('in use are refused by the name of their setting', async () => {
     const server = net.createServer();
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address();
@@ -70,13 +70,13 @@ describe('ports', () => {
     expect(new Set(await freePorts(3)).size).toBe(3);
   });
 
-  it('that no browser opens are refused at once, with one that it opens', async () => {
+  it('that browsers block are refused at once, with an allowed alternative', async () => {
     await expect(requireFreePort('PORT', 6000, '127.0.0.1')).rejects.toThrow(/reserved.*npm start -- --port 6001/);
     await expect(requireFreePort('API_PORT', 6665, '127.0.0.1')).rejects.toThrow('API_PORT=6670 npm start');
     await expect(requireFreePort('PORT', 0, '127.0.0.1')).rejects.toThrow('PORT 0 names no port');
   });
 
-  it('are one for each program', () => {
+  it('must differ between the programs', () => {
     const ports = { port: 3000, apiPort: 3000, isApiElsewhere: false };
     expect(() => requireTwoPorts(ports)).toThrow('API_PORT=3001 npm start');
     expect(() => requireTwoPorts({ ...ports, apiPort: 4000 })).not.toThrow();
@@ -85,7 +85,7 @@ describe('ports', () => {
 });
 
 describe('programs', () => {
-  it('learn that the start script was killed', async () => {
+  it('notice that the start script was killed', async () => {
     const server = net.createServer();
     await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
     write(
@@ -109,7 +109,7 @@ describe('programs', () => {
 });
 
 describe('environment', () => {
-  it('has secrets of its own beside the embedded database, and keeps them', () => {
+  it('creates secrets with the embedded database, and keeps them', () => {
     const read = () => readEnvironment({ DATA_DIR: path.join(folder, 'data'), PORT: '3456' });
     const first = read();
     expect(first).toMatchObject({
@@ -148,7 +148,7 @@ describe('summary', () => {
     expect(empty).not.toMatch(/demo/i);
   });
 
-  it('reports how to serve a phone', () => {
+  it('explains how to reach it from a phone', () => {
     expect(networkAddresses({ lo: [{ family: 'IPv4', internal: true, address: '127.0.0.1' }] })).toEqual([]);
     const text = phoneLines({ ...environment, hasDemo: true }, ['192.168.1.5']).join('\n');
     expect(text).toContain('demo accounts sign in on localhost only');
@@ -158,7 +158,7 @@ describe('summary', () => {
     );
   });
 
-  it('names the address of visitors where a proxy serves it, and proposes no other', () => {
+  it('prints the public address behind a proxy, and suggests no other', () => {
     const behind = { host: '127.0.0.1', isLoopback: true, port: 3000, dataDir: folder };
     for (const publicBaseUrl of ['https://trace.example.com', 'http://trace.lan']) {
       const text = summary({ ...behind, publicBaseUrl });
@@ -172,7 +172,7 @@ describe('summary', () => {
 });
 
 describe('output', () => {
-  it('keeps requests out of a terminal, and passes everything into a pipe', () => {
+  it('hides requests in a terminal, and writes everything to a pipe', () => {
     const shownBy = (isTTY) => {
       const shown = [];
       const { write } = openOutput(folder, { isTTY, write: (text) => shown.push(text) });
@@ -182,7 +182,7 @@ describe('output', () => {
     expect([shownBy(false), shownBy(true)]).toEqual([3, 2]);
   });
 
-  it('goes on when the disk of the log is full, says so once, and keeps whole lines again after that', () => {
+  it('continues with a full disk, reports it once, and stores complete lines again afterwards', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     const { writeSync } = fs;
     const spy = jest.spyOn(fs, 'writeSync');
@@ -201,7 +201,7 @@ describe('output', () => {
     expect(readFileSync(path.join(folder, 'full/logs/requests.jsonl'), 'utf8')).toBe('{"a"\n{"d":4}\n{"e":5}\n');
   });
 
-  it('keeps the lines of the start before, which say why one starts again', () => {
+  it('keeps the lines of the previous run, which may explain the restart', () => {
     write('kept/logs/requests.jsonl', 'what went wrong');
     openOutput(path.join(folder, 'kept'), { isTTY: true, write: () => undefined });
     expect(readFileSync(path.join(folder, 'kept/logs/requests.previous.jsonl'), 'utf8')).toBe('what went wrong');

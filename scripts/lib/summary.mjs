@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { isLoopback as isLoopbackName } from '../../lib/domain/addresses/loopback.mjs';
 
-/** This computer's addresses in its local networks, IPv4. */
+/** This computer's IPv4 addresses in local networks. */
 export function networkAddresses(interfaces = os.networkInterfaces()) {
   return Object.values(interfaces)
     .flatMap((list) => list ?? [])
@@ -11,7 +11,7 @@ export function networkAddresses(interfaces = os.networkInterfaces()) {
     .map(({ address }) => address);
 }
 
-/** What `npm start` prints when both programs answer. */
+/** Printed by `npm start` once both programs are ready. */
 export function summary(environment) {
   const { port, publicBaseUrl, dataDir } = environment;
   const started = readStarted(dataDir);
@@ -32,7 +32,7 @@ export function summary(environment) {
   return lines.join('\n');
 }
 
-/** Whether visitors come by an address that this program does not serve itself. */
+/** Whether the public address is not served by this program itself. */
 function isBehindProxy({ publicBaseUrl, isLoopback }) {
   const { protocol, hostname } = new URL(publicBaseUrl);
   return protocol === 'https:' || (isLoopback && !isLoopbackName(hostname));
@@ -44,7 +44,7 @@ function readStarted(dataDir) {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, 'started.json'), 'utf8'));
   } catch {
-    // The API may run elsewhere, or have nothing to say.
+    // The API may run elsewhere, or may not have written the file.
     return {};
   }
 }

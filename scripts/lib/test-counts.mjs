@@ -2,14 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-/** Counts of Jest's JSON report. A file of tests that does not even load counts as one failure. */
+/** Counts of Jest's JSON report. A test file that fails to load counts as one failure. */
 export function jestCounts(file) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 1 };
   return { passed: report.numPassedTests, failed: report.numFailedTests + report.numRuntimeErrorTestSuites };
 }
 
-/** Counts of Playwright's JSON report; a test that passed only on a second try is not counted as passed. */
+/** Counts of Playwright's JSON report; a test that passed only on a retry does not count as passed. */
 export function playwrightCounts(file) {
   const report = read(file);
   if (!report) return { passed: 0, failed: 1 };

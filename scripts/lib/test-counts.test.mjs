@@ -12,13 +12,13 @@ describe('test counts', () => {
   };
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('adds what both runners report', () => {
+  it('adds up the reports of both runners', () => {
     const jest = jestCounts(write('j', { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 1 }));
     const playwright = playwrightCounts(write('p', { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [] }));
     expect(toLine(sum([jest, playwright]))).toBe('10 passed, 4 failed');
   });
 
-  it('takes a missing report as a failure', () => {
+  it('counts a missing report as a failure', () => {
     expect(sum([jestCounts(path.join(folder, 'none')), playwrightCounts(path.join(folder, 'none'))])).toEqual({
       passed: 0,
       failed: 2,

@@ -19,7 +19,7 @@ const script =
   () =>
     runNode(fromRoot('scripts', file), args);
 
-/** What is left of a report without the files and tests it merely names: what failed is read first. */
+/** A report without passed files and progress lines, so that failures come first. */
 const withoutProgress = (output) => output.replaceAll(/^(?:PASS .*|\[\d+\/\d+\] .*)\n/gm, '');
 
 /** Runs Jest and counts from its report. */
@@ -36,13 +36,13 @@ export async function jest(args = [], env = {}) {
   return { ...result, output: withoutProgress(result.output), counts };
 }
 
-/** Files of Playwright's tests run two at once, each on a product of its own: one alone leaves a core idle. */
+/** Playwright's test files run on two instances of the product in parallel: one alone leaves a core idle. */
 const PRODUCTS = 2;
 
-/** Runs Playwright's tests against the production build, or those that `args` name, on one product. */
+/** Runs Playwright's tests, or those in `args` on one instance, against the production build. */
 async function playwright(args = []) {
   const browser = await ensureBrowser();
-  // Both products would build at once.
+  // Otherwise both instances would build at once.
   await ensureBuilt();
   const products = args.length > 0 ? 1 : PRODUCTS;
   const ports = await freePorts(2 * products);
@@ -69,7 +69,7 @@ const cruise = (config) => () =>
     ...SOURCES.filter((source) => existsSync(fromRoot(source))),
   ]);
 
-/** What reads the sources alone, each on one core: two at a time, the long one first. */
+/** Checks that only read the sources, each on one core: two at a time, the longest first. */
 export const checks = [
   { name: 'lint', title: 'Lint', run: tool('eslint/bin/eslint.js', '.', '--max-warnings=0') },
   { name: 'lint', title: 'Lint by types', run: tool('oxlint/bin/oxlint') },
@@ -86,7 +86,7 @@ export const checks = [
   { name: 'docs', title: 'Paths in documents', run: script('check-docs.mjs') },
 ];
 
-/** What runs the product, one after the other, when the checks hold. Extra arguments reach Jest and Playwright. */
+/** Tests that run the product, sequentially, once the checks pass. Jest and Playwright get the extra arguments. */
 export const suites = [
   { name: 'jest', title: 'Jest', run: jest },
   { name: 'build', title: 'Production build', run: script('build.mjs') },

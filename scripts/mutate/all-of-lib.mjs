@@ -1,5 +1,5 @@
-// The tests of lib as one file: a change waits for one load of the modules, not for one by every file that imports it.
-// `MUTATE_FILES` names them; each stands under its path, which keeps titles apart and says which files are needed.
+// The tests of lib as one file, so that a mutant loads the modules once, not once per file that imports it.
+// `MUTATE_FILES` lists them; each is under its path, which makes titles unique and identifies the needed files.
 const titles = String(globalThis.chosenTests).replaceAll(/\\(.)/g, '$1');
 
 for (const path of JSON.parse(process.env.MUTATE_FILES)) {

@@ -1,15 +1,15 @@
 import { TestEnvironment } from 'jest-environment-node';
 
 /**
- * Where tests run against a change. Those after the first that fails are skipped: one is enough to notice the change. What
- * gathers several files knows which of them are chosen.
+ * The environment of tests against a mutant. Tests after the first failure are skipped: one is enough to catch the
+ * mutant. A file that combines several test files can see which of them are selected.
  */
 export default class MutationEnvironment extends TestEnvironment {
   hasFailed = false;
 
   constructor(config, context) {
     super(config, context);
-    /** The titles of the tests that run, as a pattern; empty for all. */
+    /** Pattern of the titles of the selected tests; empty for all. */
     this.global.chosenTests = config.globalConfig.testNamePattern ?? '';
   }
 

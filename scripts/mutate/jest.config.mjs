@@ -2,7 +2,7 @@ import path from 'node:path';
 import jestConfig from '../../jest.config.mjs';
 import { LONG_TESTS } from './sources.mjs';
 
-/** The tests that a mutant of the running group may be caught by, as a list of patterns in `MUTATE_TESTS`. */
+/** The tests that may catch a mutant of the current group, as a list of patterns in `MUTATE_TESTS`. */
 export default async () => {
   const { projects } = await jestConfig();
   const node = projects.find(({ displayName }) => displayName === 'node');

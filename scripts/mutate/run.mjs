@@ -1,5 +1,5 @@
-// Changes the sources that decide about people, companies and numbers, one place at a time, and reports which changes no
-// test notices: `npm run mutate`, `npm run mutate -- --count 50 --seed 7`, `npm run mutate -- --files lib/guards`.
+// Mutates the sources that decide on access, tenants and numbers, one place at a time, and reports the mutants that no
+// test catches: `npm run mutate`, `npm run mutate -- --count 50 --seed 7`, `npm run mutate -- --files lib/guards`.
 import { Stryker } from '@stryker-mutator/core';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';

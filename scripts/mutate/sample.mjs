@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Reproducible random numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
@@ -16,8 +16,8 @@ const isWithin = (inner, outer) =>
   isBefore(inner.location.end, outer.location.end);
 
 /**
- * Places that hold at least `count` mutants in all, drawn one mutant after the other, each as likely as any other. What lies
- * within a drawn one belongs to its place: Stryker takes places, not mutants.
+ * Places that contain at least `count` mutants in total. Mutants are drawn one by one with equal probability; those
+ * within a drawn one belong to its place, because Stryker accepts places, not mutants.
  */
 export function samplePlaces(mutants, count, seed) {
   const random = randomFrom(seed);
@@ -33,5 +33,5 @@ export function samplePlaces(mutants, count, seed) {
 
 const place = ({ line, column }) => `${line + 1}:${column}`;
 
-/** A place as Stryker's `mutate` option names it. */
+/** A place in the format of Stryker's `mutate` option. */
 export const rangeOf = ({ fileName, location }) => `${fileName}:${place(location.start)}-${place(location.end)}`;

@@ -13,17 +13,17 @@ it('draws the same places for the same seed, none twice, and others for another 
   expect(drawn).not.toEqual(samplePlaces(alone, 600, 8));
 });
 
-it('counts what lies within a place', () => {
+it('counts mutants within a place', () => {
   const whole = mutantAt(0, 20);
   const inside = Array.from({ length: 9 }, (_, at) => mutantAt(at + 1));
   for (let seed = 0; seed < 50; seed += 1) {
     const drawn = samplePlaces([whole, ...inside], 10, seed);
-    // the whole is always drawn in the end; whatever came before it lies within it
+    // the outer mutant is always drawn in the end; any drawn before lies within it
     expect(drawn.filter((place) => place === whole)).toHaveLength(1);
     expect(drawn.at(-1) === whole || drawn.length === 10).toBe(true);
   }
 });
 
-it('draws all where there are not so many', () => {
+it('draws all if there are fewer', () => {
   expect(samplePlaces(alone, 2_000, 7)).toHaveLength(1_000);
 });

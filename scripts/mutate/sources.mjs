@@ -9,7 +9,7 @@ const TENANT_SCOPE = [
   'traceability-api/http/serve.ts',
 ];
 
-/** Tests that wait for people who leave. */
+/** Tests that wait for visitors to disconnect. */
 export const LONG_TESTS = 'leaving\\.test';
 
 const listed = (folders) =>
@@ -19,17 +19,17 @@ const listed = (folders) =>
 
 const sources = (folders) => listed(folders).filter((path) => !/\.test\.|\.d\.m?ts$|\/testing\//.test(path));
 
-/** Tests that can run as one file: none replaces a module, and none needs one that keeps the settings it began with. */
+/** Tests that can run as one file: none mocks a module or depends on a module's initial settings. */
 const plainTests = () =>
   listed(['lib/contract', 'lib/domain', 'lib/format'])
     .filter((path) => path.endsWith('.test.ts') && !new RegExp(LONG_TESTS).test(path))
     .filter((path) => !/\bjest\.|@jest-environment/.test(readFileSync(path, 'utf8')));
 
 /**
- * What decides about people, companies and numbers: domain, guards, proxy, session and tenant scope, with the tests that
- * may catch a change: those beside the sources, without what takes minutes or measures time. Three groups, because a
- * change of the domain would else wait for every test that opens a database, and one of the guards for those of the
- * domain. `merged` are the tests that run as one file.
+ * The sources that decide on access, tenants and numbers (domain, guards, proxy, session and tenant scope) with the
+ * tests that may catch a mutant: those next to the sources, except slow and timing-dependent ones. Three groups,
+ * because a mutant of the domain would otherwise wait for every test that opens a database, and one of the guards for
+ * those of the domain. `merged` are the tests that run as one file.
  */
 export const mutatedGroups = () => [
   { files: sources(['lib/domain']), tests: ['<rootDir>/scripts/mutate/all-of-lib.mjs'], merged: plainTests() },

@@ -1,5 +1,5 @@
-// A bare Node server, a process of its own as the API is: each request is an empty transaction on one connection, answered
-// with the bytes of a call. The parent sends { connection, body } and gets the port.
+// A bare Node server in its own process, like the API: each request runs an empty transaction on one connection and
+// returns the bytes of a call. The parent sends { connection, body } and gets the port.
 import pg from 'pg';
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-// Articles with a designed passport, for the bench of the editor.
+// Articles with a designed passport, for the editor bench.
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { SECTION_TYPES } from '../../../lib/contract/sections/index.ts';
@@ -27,7 +27,7 @@ async function emptyArticle(site, name) {
 const add = (site, id, { type, ...sectionData }) =>
   send(site, 'POST', '/editor/addSection', { page_id: id, template_id: id, type, sectionData });
 
-/** An article with as many headings and texts in turn; answers its id. */
+/** Creates an article with this many alternating headings and texts; returns its id. */
 export async function designArticle(site, elements) {
   const id = await emptyArticle(site, 'Bench: headings and texts');
   for (let at = 0; at < elements; at += 1) {
@@ -52,7 +52,7 @@ function pdfBytes() {
 const upload = async (site, kind, type, bytes) =>
   (await send(site, 'POST', `/files?kind=${kind}&name=bench`, new Uint8Array(bytes), type)).id;
 
-/** A published article with an element of every type, its own pictures and document; answers the path of its passport. */
+/** Publishes an article with an element of every type, its own pictures and document; returns its passport's path. */
 export async function everyTypeArticle(site) {
   const picture = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#0b6b4f' } })
     .jpeg()

@@ -1,5 +1,5 @@
-// A public passport with an element of every type: its weight, its script, how a phone draws it, and its first paint beside a
-// plain static page of the same bytes.
+// A public passport with an element of every type: its size, its script, how a phone renders it, and its first paint
+// compared with a plain static page of the same size.
 import { createServer } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
@@ -66,7 +66,7 @@ async function score(url, port) {
   printRow({ name: 'The same: layout shift', measured: shift.toFixed(3), limit: '0', ok: shift === 0 });
 }
 
-/** A page of as many bytes on the wire as the passport, with nothing to load and nothing to run. */
+/** A page with as many bytes on the wire as the passport, without subresources or script. */
 function serveStatic(bytes) {
   const words = 'Woven in Porto of organic cotton; we repair it for free. ';
   const head =
@@ -85,7 +85,7 @@ function serveStatic(bytes) {
 
 async function paints(url, port, markup) {
   const plain = await serveStatic(gzipSync(markup).byteLength);
-  // Slowed for real: the simulation has the paint wait for fonts that arrived before it, though text is shown without them.
+  // Actual throttling: the simulation delays the paint for fonts that arrived before it, though text is shown anyway.
   const only = { onlyAudits: ['first-contentful-paint'], throttlingMethod: 'devtools' };
   const rounds = [];
   for (let round = 0; round < PAINTS; round += 1) {

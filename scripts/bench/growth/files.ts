@@ -23,7 +23,7 @@ const TAGS = [
   '<row r="1"',
 ];
 
-/** Reads all; a file that is refused has been read as well. */
+/** Reads everything; a refusal counts as read. */
 async function readAll(source: () => Promise<AsyncIterable<unknown>>): Promise<void> {
   try {
     for await (const part of await source()) void part;
@@ -36,7 +36,7 @@ async function* chunksOf(text: string) {
   for (let at = 0; at < text.length; at += 16_384) yield text.slice(at, at + 16_384);
 }
 
-/** Readers of files that people upload; CSV is written into `folder`, as it is read from a file. */
+/** Readers of uploaded files; CSV is written to `folder`, because it is read from a file. */
 export function fileReaders(folder: string): Reader[] {
   const path = join(folder, 'rows.csv');
   return [

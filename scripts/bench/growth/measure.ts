@@ -2,31 +2,31 @@ import { HOSTILE_LENGTH, hostileShapes, type Shape } from './shapes';
 
 type Read = (text: string) => unknown;
 
-/** What reads texts that come from outside, and what it is tried with. */
+/** A reader of external texts, and the inputs to try. */
 export interface Reader {
   name: string;
   read: Read;
-  /** Characters of the longest text; without it those of a hostile text. */
+  /** Length of the longest text; by default that of a hostile text. */
   length?: number;
-  /** Without them all hostile shapes. */
+  /** By default all hostile shapes. */
   shapes?: Shape[];
 }
 
-/** The time that one long text takes, as a multiple of the time that as much text takes in short pieces. */
+/** The time for one long text, as a multiple of the time for the same amount of text in short pieces. */
 export interface Growth {
-  /** 1 for linear work and `PIECES` for quadratic work; 1 as well where even quadratic work would be quick. */
+  /** 1 for linear and `PIECES` for quadratic work; also 1 if even quadratic work would be quick. */
   ratio: number;
   shape: string;
 }
 
-/** Readings of fewer milliseconds are not compared. */
+/** Shorter readings, in milliseconds, are not compared. */
 const QUICK = 25;
 const PIECES = 16;
 const ROUNDS = 3;
-/** A first reading that is no worse is not repeated. */
+/** A first measurement up to this ratio is not repeated. */
 const CLEAR = 2;
 
-/** Time that the processor spends on the work, in ms: other programs of a busy machine do not count. */
+/** CPU time of the work in ms, so that other programs on a busy machine do not count. */
 async function timeOf(read: Read, text: string, times = 1): Promise<number> {
   const start = process.cpuUsage();
   for (let at = 0; at < times; at += 1) {
@@ -38,8 +38,8 @@ async function timeOf(read: Read, text: string, times = 1): Promise<number> {
 }
 
 /**
- * Pieces and the whole make the same garbage and are read in turns, so that what slows the machine for a moment slows both; the
- * best of all turns are compared.
+ * Pieces and the whole produce the same garbage and are read in turns, so that a temporary slowdown affects both; the
+ * best of all rounds are compared.
  */
 async function ratioOf(read: Read, { make }: Shape, length: number): Promise<number> {
   const [piece, quarter, whole] = [length / PIECES, length / 4, length].map(make) as [string, string, string];
@@ -55,7 +55,7 @@ async function ratioOf(read: Read, { make }: Shape, length: number): Promise<num
   return one / pieces;
 }
 
-/** The shape of which a reader's time grows most. */
+/** The shape for which a reader's time grows most. */
 export async function worstGrowth({
   read,
   length = HOSTILE_LENGTH,
@@ -69,7 +69,7 @@ export async function worstGrowth({
   return worst;
 }
 
-/** The longest that a reader with a greatest length takes for a text of that length, in ms. */
+/** The longest time of a length-limited reader for a text of that length, in ms. */
 export async function slowestReading(read: Read, length: number): Promise<number> {
   let slowest = 0;
   for (const { make } of hostileShapes()) {

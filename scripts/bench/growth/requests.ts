@@ -24,7 +24,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Readers of what a request brings: headers, addresses, words of a search, a body. */
+/** Readers of a request's parts: headers, addresses, search words, body. */
 export const requestReaders: Reader[] = [
   { name: 'X-Forwarded-For', read: (text) => clientAddress({ 'x-forwarded-for': text }, '10.0.0.1', 2) },
   { name: 'a cookie', read: (text) => cookieValue(text, 'ts-session') },

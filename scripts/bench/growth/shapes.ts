@@ -1,4 +1,4 @@
-/** Signs that parsers stop at, repeat or look back over, in the mixtures that took too long once. */
+/** Characters at which parsers stop, repeat or backtrack, including combinations that once took too long. */
 const UNITS = [
   '( ) () (( )( (1% (a [ { < > <a <br </ </p> & &amp; &# &a; &#x301; ( ; : :: | || = + - – — _ * • · … . .. , ,, /',
   '\' " \\ ! ? # @ $ ~ ^ ` % %% 1 11 1% 1.1 1,1 1.1.1 1/ 1/1 1/1% 1-1 1: 1:1 95/5 60-40 12x 100x100 1g 1cm 98CO CO98 CO.7',
@@ -70,7 +70,7 @@ const PHRASES = [
   ],
 ];
 
-/** What stands around the repetition: many parsers go astray only where the end does not fit. */
+/** Text around the repetition: many parsers only backtrack if the end does not match. */
 const FRAMES = [
   ['', ''],
   ['a', '!'],
@@ -93,9 +93,9 @@ export const shapesOf = (units: readonly string[]): Shape[] =>
     })),
   );
 
-/** The shapes of everything that parsers ever met, and of `extra` units that one knows itself. */
+/** The shapes of all known hostile units, and of a parser's own `extra` units. */
 export const hostileShapes = (extra: readonly string[] = []): Shape[] =>
   shapesOf([...new Set([...UNITS, ...BLANKS, ...PHRASES, ...extra])]);
 
-/** Characters of a hostile text: half of the longest cell. */
+/** Length of a hostile text: half of the longest cell. */
 export const HOSTILE_LENGTH = 16_000;

@@ -66,7 +66,7 @@ const CELLS: [name: string, read: Reader['read'], length?: number][] = [
   ['a cell that may be internal', (text) => proposeVisibility({ ...column, samples: [text] }, inSight.internalNames)],
 ];
 
-/** A sheet of `length` rows; the reader gets it as one text, one row a line. */
+/** A sheet of `length` rows; the reader gets it as one text, one row per line. */
 const sheetOf = (name: string, cells: (row: number) => Cell[]): Shape => ({
   name,
   make: (length) =>
@@ -123,7 +123,7 @@ const SHEETS: Reader[] = [
   },
 ];
 
-/** Readers of the sheets that people upload. */
+/** Readers of uploaded sheets. */
 export const sheetReaders: Reader[] = [
   ...CELLS.map(([name, read, length]) => ({ name, read, length })),
   ...SHEETS,

@@ -22,7 +22,7 @@ import { deviceOf } from '@/traceability-api/features/auth/session-devices';
 import type { Reader } from './measure';
 import { hostileShapes } from './shapes';
 
-/** The parser of compositions without its limit of length. */
+/** The composition parser without its length limit. */
 const readComposition = (text: string) => buildParts(readItems(toChunks(tokenise(normalise(text)))), true);
 
 const TEXTS: [name: string, read: Reader['read'], length?: number][] = [
@@ -56,7 +56,7 @@ const TEXTS: [name: string, read: Reader['read'], length?: number][] = [
   ['the search in an element', (text) => findInElement({ text }, foldSearch('nowhere'))],
 ];
 
-/** Readers that look for something in a text, with what they look for among the shapes. */
+/** Readers that search a text, with their search strings as shapes. */
 const SEARCHES: [name: string, read: Reader['read'], units: string[]][] = [
   ['signs of care', wordsIn('en').care, ['no ', 'wash at up to ', 'en la ', '° ', 'lavar a maquina a ']],
   ['a request target', (text) => isReadableTarget(`/p/%${text}2e`), ['25', '2525', '%25', '%2e/']],
@@ -68,7 +68,7 @@ export const textReaders: Reader[] = [
   ...SEARCHES.map(([name, read, units]) => ({ name, read, shapes: hostileShapes(units) })),
 ];
 
-/** Readers that refuse texts beyond a length, with that length. */
+/** Readers that refuse texts over a maximum length, with that length. */
 export const boundedReaders: [name: string, read: Reader['read'], length: number][] = [
   ['numbers', parseNumber, 60],
   ['weights', readWeight, 60],

@@ -1,4 +1,4 @@
-/** What people ask their lists for, by name. `ids` names rows of the company that some filters need. */
+/** Typical list calls by name. `ids` are rows of the company that some filters need. */
 export const callsOf = (ids) => ({
   ...articleCalls(ids),
   Units: '/units',
@@ -92,7 +92,7 @@ const processCalls = (ids) => ({
   'Events of an article': `/articles/${ids.articleOfProcess}/events`,
 });
 
-/** What people ask the list of records for; `ids` also names an event and a person who recorded something. */
+/** Typical calls of the list of records; `ids` also contains an event and a user who recorded something. */
 export const recordCallsOf = (ids) => ({
   Records: '/event-records',
   'Records, the earliest first': '/event-records?sort=happenedAt',
@@ -181,7 +181,7 @@ const articleCalls = (ids) => ({
   'Articles, no such word': '/articles?q=quixotic',
 });
 
-/** The rows of a company that filters name. */
+/** The rows of a company used in filters. */
 export async function namedRows(company) {
   const first = async (path) => (await company.send('GET', path)).results[0];
   const [commonFile] = (await company.send('GET', '/files?sort=createdAt&pageSize=1')).results;

@@ -5,7 +5,7 @@ import { callsOf, namedRows } from './calls.mjs';
 const rowsOf = ({ results, pageSize, nextCursor }) =>
   pageSize === undefined && nextCursor === undefined ? undefined : results.length;
 
-/** A map has all points up to a bound, and no page that could be made as large: a thousand of many are compared. */
+/** A map returns all points up to a limit and has no pages of equal size, so times per thousand are compared. */
 const thousandsOf = ({ points }) => (points?.length > 1 ? points.length / 1_000 : 1);
 
 async function timed(company, path) {
@@ -17,8 +17,8 @@ async function timed(company, path) {
 const withPageSize = (path, size) => `${path}${path.includes('?') ? '&' : '?'}pageSize=${size}`;
 
 /**
- * A word that one article in forty has is in 23 of a thousand and in more than a page of a hundred thousand: both then show
- * as many rows as the smaller has, because what more rows cost has nothing to do with the size of a company.
+ * A word in every fortieth article matches 23 of a thousand, but over a page of a hundred thousand: both then request
+ * as many rows as the smaller company has, because the cost of more rows is independent of a company's size.
  */
 async function withEqualRows(small, large, paths) {
   const [few, many] = await Promise.all(
@@ -29,7 +29,7 @@ async function withEqualRows(small, large, paths) {
 }
 
 /**
- * Every call of both companies, in turns, so that what else the machine does falls on both.
+ * Runs every call for both companies in turns, so that other load on the machine affects both.
  * @returns medians in milliseconds
  */
 export async function compareCalls(small, large, rounds) {

@@ -1,4 +1,4 @@
-// What happened to the units and lots of a company that `fillCompany` made, straight into the tables.
+// Inserts event records for the units and lots of a company from `fillCompany` directly into the tables.
 
 const STATEMENTS = [
   // Ids ascend with the moments, as those of the product do.
@@ -15,7 +15,7 @@ const STATEMENTS = [
    from new_records t join (select e.id, process_id, e.name, p.type, row_number() over (order by e.id) - 1 as at
      from events e join processes p on p.company_id = e.company_id and p.id = e.process_id where e.company_id = $1
      order by e.id limit 500) e on e.at = t.n % (select least(500, count(*)) from events where company_id = $1)`,
-  // Nine of ten are of a unit, the others of a whole lot.
+  // Nine in ten are of a unit, the others of a whole lot.
   `insert into event_record_items (company_id, record_id, position, role, item_type, item_id, event_id, happened_at)
    select $1, t.id, 0, 'subject', 'unit', u.id, r.event_id, t.happened_at
    from new_records t join event_records r on r.company_id = $1 and r.id = t.id
@@ -28,7 +28,7 @@ const STATEMENTS = [
 ];
 
 /**
- * Writes what happened. `client` is connected as the owner of the tables.
+ * `client` is connected as the owner of the tables.
  * @param {{ companyId: string, records: number, units: number, lots: number }} company
  */
 export async function fillRecords(client, { companyId, records, units, lots }) {

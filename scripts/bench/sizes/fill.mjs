@@ -1,6 +1,6 @@
-// One company of a size, straight into the tables: every list has something to show, every filter something to find.
+// Inserts one company of a given size directly into the tables: every list has rows, every filter has matches.
 
-/** What a company of `articles` articles has besides. */
+/** The other sizes of a company with `articles` articles. */
 const sizesOf = (articles) => ({
   articles,
   units: articles * 10,
@@ -15,9 +15,9 @@ const sizesOf = (articles) => ({
 });
 
 const STATEMENTS = [
-  // A new company has no level for processes and containers.
+  // The level of a new company does not include processes and containers.
   `update companies set level = 500 where id = $1`,
-  // The starter codes of a new company have the numbers that follow.
+  // The starter codes of a new company use the same numbers.
   `delete from code_blocks where company_id = $1`,
   `insert into templates (id, company_id, name, name_key)
    select gen_random_uuid(), $1, 'Template ' || n, 'template ' || n from generate_series(1, $templates) n`,
@@ -69,7 +69,7 @@ const STATEMENTS = [
      cost_minor, currency, purchase_status)
    select gen_random_uuid(), $1, n, gen_random_uuid()::text, $units / 10, 1 + (n - 1) * ($units / 10), n * ($units / 10),
      1 + n * ($units / 10), 0, 0, 'EUR', 'accepted' from generate_series(1, 10) n`,
-  // A quarter of the places of one country, and some without a position.
+  // A quarter of the places are in one country, and some have no position.
   `insert into places (id, company_id, name, town, country, latitude, longitude, search, created_at, updated_at)
    select gen_random_uuid(), $1, 'Workshop ' || md5(n::text), 'Town ' || n % 50, (array['ES','PT','FR','IT'])[1 + n % 4],
      case when n % 9 <> 0 then 36 + n % 80 / 10.0 end, case when n % 9 <> 0 then n % 150 / 10.0 end,
@@ -84,7 +84,7 @@ const STATEMENTS = [
    select gen_random_uuid(), $1, a.id, 'LOT-' || n, case when n % 3 = 0 then 'processed' else 'in_process' end,
      now() - n * interval '3 minutes', now() - n * interval '2 minutes'
    from (select id, row_number() over (order by created_at) as n from articles where company_id = $1) a where n <= $lots`,
-  // Each has ten articles and seven events; every twentieth follows a sale.
+  // Each has ten articles and seven events; every twentieth is a post-sales process.
   `insert into processes (id, company_id, name, description, type, search, created_at, updated_at)
    select gen_random_uuid(), $1, 'Process ' || n, 'Step by step', case when n % 20 = 0 then 'post_sales' else 'manufacturing' end,
      'process ' || n || ' step by step' || case when n = 7 then ' zephyr' else '' end, now() - n * interval '5 minutes', now() - n * interval '3 minutes'
@@ -97,7 +97,7 @@ const STATEMENTS = [
    select gen_random_uuid(), $1, p.id, 'Event ' || n, (array['free_text','claim','input','check'])[1 + n % 4], 'Asked',
      case when n = 3 then 'collaborator' end, n, 'event ' || n || ' ' || p.name, p.created_at, p.updated_at
    from processes p, generate_series(0, 6) n where p.company_id = $1`,
-  // A fifth of the articles has all the units, so that the other filter finds something as well.
+  // A fifth of the articles has all the units, so that the opposite filter has matches too.
   `insert into units (id, company_id, article_id, lot_id, block_id, number, code, hash, serial, withdrawn_at, created_at)
    select gen_random_uuid(), $1, l.article_id, l.id, b.id, n, lpad(n::text, 8, '0'), left(md5($1::text || n), 22),
      'S' || left(md5(n::text), 19), case when n % 100 = 0 then now() end, now() - interval '300 days' + n * interval '10 seconds'
@@ -137,7 +137,7 @@ export async function fillCompany(client, { companyId, articles, prefix }) {
   return sizes;
 }
 
-/** Gives the planner statistics of a table that was just filled: without them it joins by guesses made for an empty one. */
+/** Updates the planner's statistics of a table after filling it: otherwise it plans joins as for an empty one. */
 async function analyze(client, statement) {
   const [, table] = /^insert into (\w+)/.exec(statement) ?? [];
   if (!table) return;

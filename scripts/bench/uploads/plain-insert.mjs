@@ -10,12 +10,12 @@ const TABLES = [
   'gtin_uses',
 ];
 
-/** Copies the rows of one company for another, by one INSERT … unnest per 5,000 rows, timed without reading them. */
+/** Copies the rows of one company to another with one INSERT … unnest per 5,000 rows, timed without reading them. */
 export async function insertPlain(client, from, to) {
   let ms = 0;
   const ids = new Map();
   const fresh = (id) => ids.get(id) ?? ids.set(id, newId()).get(id);
-  // One transaction: the embedded engine keeps connections apart by transaction.
+  // One transaction: the embedded engine isolates connections by transaction.
   await client.query('begin');
   await client.query('set local role app_system');
   for (const table of TABLES) {
@@ -35,7 +35,7 @@ export async function insertPlain(client, from, to) {
     for (const row of rows) {
       for (const name of references) if (row[name] !== null) row[name] = fresh(row[name]);
       row.company_id = to;
-      // Another company may not have the same ones.
+      // GTINs are unique across companies.
       if (row.gtin) row.gtin = row.gtin.replace(/^0952/, '0955');
     }
     const names = fields.map(({ name }) => name).filter((name) => typeOf.has(name));

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Every question takes some of the time of the embedded database; screens ask far less often. */
+/** Every poll takes time from the embedded database; screens poll far less often. */
 const POLL_MS = 150;
 
-/** Takes a workbook of `rows` new articles from file to articles, as a person does; milliseconds of each step. */
+/** Uploads a workbook of `rows` new articles and creates them, like a user; milliseconds of each step. */
 export async function uploadFile(company, path, rows) {
   const start = performance.now();
   const body = readFileSync(path);
@@ -24,19 +24,19 @@ export async function uploadFile(company, path, rows) {
   return {
     read: afterRead - start,
     preview: afterPreview - afterRead,
-    /** The first page of the check, with what its cells were understood as. */
+    /** The first page of the check, with the interpretation of its cells. */
     rows: afterRows - afterPreview,
     create: end - afterRows,
     total: end - start - (afterRows - afterPreview),
   };
 }
 
-/** A process that has just started frees for some seconds what its start has left. */
+/** A new process frees memory for some seconds after its start. */
 const SETTLED_MS = 6_000;
 const SETTLED_BYTES = 2e6;
 const MAX_SETTLING_MS = 60_000;
 
-/** The memory of the API's process at rest, in bytes: what it still holds when it has freed nothing more for a while. */
+/** The idle memory of the API process in bytes, once it has freed no more for a while. */
 async function settledMemory(api) {
   const end = performance.now() + MAX_SETTLING_MS;
   let least = api.memory();
@@ -49,7 +49,7 @@ async function settledMemory(api) {
   return api.memory();
 }
 
-/** Does `work` and answers its result with the most memory over idle that the API's process had meanwhile, in bytes. */
+/** Runs `work` and returns its result with the API process's peak memory over idle meanwhile, in bytes. */
 export async function withPeak(api, work) {
   const idle = await settledMemory(api);
   let peak = idle;

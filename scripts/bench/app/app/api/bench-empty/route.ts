@@ -1,6 +1,6 @@
 export const dynamic = 'force-dynamic';
 
-/** The least that a route handler of Next can do. */
+/** The minimal Next route handler. */
 export function GET(): Response {
   return new Response('ok');
 }

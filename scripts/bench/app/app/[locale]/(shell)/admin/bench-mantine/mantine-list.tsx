@@ -50,7 +50,7 @@ type Props = {
   templates: { id: string; name: string }[];
 };
 
-/** The list of articles as Mantine's examples draw one: search, filters, rows with a box and a menu, pages. */
+/** The list of articles built like Mantine's examples: search, filters, rows with a checkbox and a menu, pages. */
 export function MantineList({ list, templates }: Props) {
   const t = useTranslations('Articles');
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Messages } from '@/lib/i18n/messages';
 import { requirePage } from '@/lib/guards/profile';
 import { MantineList } from './mantine-list';
 
-/** The same list in the same shell, built with Mantine's own parts: what the list of articles is measured against. */
+/** The baseline of the list of articles: the same list in the same shell, built with Mantine's components. */
 export default async function MantinePage() {
   await requirePage('/admin/articles');
   const [list, templateNames] = await Promise.all([

@@ -5,7 +5,7 @@ interface Props {
   searchParams: Promise<{ elements?: string }>;
 }
 
-/** The same headings and texts in the same shell, edited with Puck: what the passport editor is measured against. */
+/** The baseline of the passport editor: the same headings and texts in the same shell, edited with Puck. */
 export default async function PuckPage({ searchParams }: Props) {
   await requirePage('/admin/articles');
   const { elements = '60' } = await searchParams;

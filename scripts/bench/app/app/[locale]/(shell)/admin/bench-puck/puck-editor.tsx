@@ -23,7 +23,7 @@ const dataOf = (elements: number): Partial<Data<Parts>> => ({
   root: {},
 });
 
-/** Puck as its examples use it: components with a field each, canvas in a frame, outline and fields beside it. */
+/** Puck as in its examples: components with one field each, canvas in a frame, outline and fields beside it. */
 export function PuckEditor({ elements }: { elements: number }) {
   return <Puck config={config} data={dataOf(elements)} onPublish={() => undefined} />;
 }
