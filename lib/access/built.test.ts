@@ -4,10 +4,13 @@ import { pages } from './pages';
 const folders = ['app/[locale]/(shell)', 'app/[locale]/(bare)', 'app/[locale]/(lock)', 'app/[locale]'];
 
 describe('isBuilt', () => {
-  it.each(pages.map((page) => [page.path, page.isBuilt] as const))('of %s matches whether its file exists', (path, isBuilt) => {
-    const file = path === '/' ? '/page.tsx' : `${path}/page.tsx`;
-    expect(folders.some((folder) => existsSync(folder + file))).toBe(isBuilt);
-  });
+  it.each(pages.map((page) => [page.path, page.isBuilt] as const))(
+    'of %s matches whether its file exists',
+    (path, isBuilt) => {
+      const file = path === '/' ? '/page.tsx' : `${path}/page.tsx`;
+      expect(folders.some((folder) => existsSync(folder + file))).toBe(isBuilt);
+    },
+  );
 });
 
 describe('back-office pages', () => {

@@ -7,9 +7,9 @@ import { openSocket, readToEnd } from './testing/raw-client';
 const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 it.each([
-  ['a client with a response in flight', 'before'],
-  ['a client that sends another request', 'after'],
-])('announces the end of the connection to %s when the server closes', async (_who, when) => {
+  ['whose answer is under way', 'before'],
+  ['a client that requests again', 'after'],
+])('announces the end of the connection when the server closes (%s)', async (_who, when) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   const server = createServer((_request, response) => void held.then(() => response.end('served')));
