@@ -3,7 +3,7 @@ import { readSerialSheet as readSheet } from './serials';
 const readSerialSheet = (rows: string[][], hiddenColumns: number[] = []) =>
   readSheet(
     rows.map((cells, at) => ({ rowNumber: at + 1, cells })),
-    { hiddenColumns, isSheetHidden: false, internalNames: new Set(['nota']) },
+    { hiddenColumns, isSheetHidden: false, internalNames: new Set(['aviso']) },
   );
 const open = { isInternal: false, reason: null };
 
@@ -116,7 +116,7 @@ describe('a sheet of serials', () => {
   it('takes hidden and sensitive columns for internal, and titles at their word', () => {
     const sheet = readSerialSheet(
       [
-        ['serial', 'Talla', 'Coste', 'Dato', 'Nota', 'Precio (en el pasaporte)'],
+        ['serial', 'Talla', 'Coste', 'Dato', 'Aviso', 'Precio (en el pasaporte)'],
         ['1', 'M', '3', 'x', 'y', '9 €'],
       ],
       [3],
@@ -124,7 +124,7 @@ describe('a sheet of serials', () => {
     expect(sheet.properties.slice(1)).toEqual([
       { name: 'Coste', isInternal: true, reason: 'cost' },
       { name: 'Dato', isInternal: true, reason: 'hiddenColumn' },
-      { name: 'Nota', isInternal: true, reason: 'known' },
+      { name: 'Aviso', isInternal: true, reason: 'known' },
       { name: 'Precio', isInternal: false, reason: 'marked' },
     ]);
     expect(sheet.lines[0]?.properties.filter(({ isInternal }) => !isInternal).map(({ value }) => value)).toEqual([
@@ -170,7 +170,7 @@ describe('a sheet of serials', () => {
   it('holds serials and values to the length that forms take', () => {
     const faults = (serial: string, value: string) =>
       readSerialSheet([
-        ['sn', 'Nota', 'Talla'],
+        ['sn', 'Aviso', 'Talla'],
         [serial, value, 'M'],
       ]).faults;
     expect(faults('x'.repeat(80), 'y'.repeat(2000))).toEqual([]);

@@ -19,7 +19,8 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
     interne anmerkungen, nur intern, internal remark, internal remarks, observacion interna, osservazione interna,
     observacao interna, nota privada, notas privadas, nota privata, private note, private notes, observaciones, obs,
     comentario, comentarios, remark, remarks, comment, comments, osservazioni, commento, commenti, observacoes, bemerkung,
-    bemerkungen, anmerkung, anmerkungen, kommentar, kommentare, notiz, notizen`),
+    bemerkungen, anmerkung, anmerkungen, kommentar, kommentare, notiz, notizen,
+    nota, notas, note, notes`),
   cost: list(`
     coste, costes, costo, costos, cost, costs, cogs, landed cost, costi, custo, custos, kosten, einkaufspreis,
     selbstkosten, herstellkosten, gestehungskosten, cout, couts, prix de revient, precio de compra, purchase price,
@@ -106,7 +107,12 @@ export const IS_PICTURE = /^https?:\/\/\S{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?
 export const HARMLESS_TITLES: readonly string[] = list(`
   direccion web, web address, image address, direccion de la imagen, indirizzo web, indirizzo sito, endereco web, food
   contact, skin contact, contacto con alimentos, contacto alimentario, contacto con la piel, contatto con alimenti,
-  contatto alimentare, contatto con la pelle, contato com alimentos, contacto com alimentos, contacto com a pele`);
+  contatto alimentare, contatto con la pelle, contato com alimentos, contacto com alimentos, contacto com a pele,
+  notas de cata, notas olfativas, notas aromaticas, notas de salida, notas de corazon, notas de fondo, notas de cabeza,
+  notas de cuidado, tasting notes, tasting note, fragrance notes, scent notes, olfactory notes, top notes, top note, heart
+  notes, heart note, middle notes, base notes, base note, care notes, note di degustazione, note olfattive, note aromatiche,
+  note di testa, note di cuore, note di fondo, notas de prova, notas de topo, notas de coracao, notas de cabeca, notas de
+  base`);
 
 /** Cell patterns that reveal a sensitive column regardless of its title. A time at midnight is a plain date of a program. */
 export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [

@@ -5,7 +5,7 @@ const propose = (
   header: string,
   samples: string[] = [],
   fields: { isHidden?: boolean; isSheetHidden?: boolean } = {},
-) => proposeVisibility({ header, samples, isHidden: false, isSheetHidden: false, ...fields }, new Set(['nota']));
+) => proposeVisibility({ header, samples, isHidden: false, isSheetHidden: false, ...fields }, new Set(['aviso']));
 
 describe('titles of what companies keep to themselves', () => {
   it.each([
@@ -60,6 +60,7 @@ describe('titles of what companies keep to themselves', () => {
     ['id', ['I.D.', 'Color I.D.']],
     ['contact', ['Tlf.', 'Ansprechpartner', 'Comprador']],
     ['note', ['Interne Bemerkung', 'Bemerkungen', 'Observaciones', 'Obs.', 'Remarks', 'Osservazioni', 'Observações']],
+    ['note', ['Notas', 'Notas Marta', 'Nota', 'Notes', 'Note']],
   ])('%s', (kind, titles) => {
     expect(titles.map((title) => [title, sensitiveTitle(title)])).toEqual(titles.map((title) => [title, kind]));
   });
@@ -89,6 +90,10 @@ describe('titles of what companies keep to themselves', () => {
     'Certificado',
     'Priceless print',
     'Preiselbeeren',
+    'Notas de cata',
+    'Notas olfativas',
+    'Top notes',
+    'Note di testa',
   ])('leaves %s public', (title) => {
     expect(propose(title)).toEqual({ isInternal: false, reason: null });
   });
@@ -235,8 +240,8 @@ describe('a column', () => {
   });
 
   it('is internal when the company keeps that name internal', () => {
-    expect(propose('Nóta')).toEqual({ isInternal: true, reason: 'known' });
-    expect(propose('Nota (en el pasaporte)')).toEqual({ isInternal: false, reason: 'marked' });
+    expect(propose('Ávíso')).toEqual({ isInternal: true, reason: 'known' });
+    expect(propose('Aviso (en el pasaporte)')).toEqual({ isInternal: false, reason: 'marked' });
   });
 
   it('is what its title is marked as, whatever else speaks', () => {
@@ -287,6 +292,6 @@ describe('amounts with the word of a currency', () => {
   });
 
   it.each(['a 12 euros', '12 euros net', '12 eurosport', '10 dulares', '10 dular'])('are none: %s', (sample) => {
-    expect(propose('Nota breve', [sample]).reason).toBeNull();
+    expect(propose('Texto breve', [sample]).reason).toBeNull();
   });
 });
