@@ -266,17 +266,26 @@ it('knows an article without references by whichever of name and description it 
 });
 
 it('gives the text of a finding the part in brackets, and the usual cause of a bad GTIN', () => {
-  const formatDay = (iso: string) => `the ${iso}`;
-  expect(textValues({ kind: 'compositionSum', values: { sum: 90, part: 'Forro' } }, formatDay)).toEqual({
+  const formats = { day: (iso: string) => `the ${iso}`, number: String };
+  expect(textValues({ kind: 'compositionSum', values: { sum: 90, part: 'Forro' } }, formats)).toEqual({
     sum: 90,
     part: 'Forro',
     place: ' (Forro)',
     cause: 'digits',
   });
   const shortened = { kind: 'gtin', values: { cause: 'shortened', part: '' } };
-  expect(textValues(shortened, formatDay)).toEqual({ cause: 'shortened', part: '', place: '' });
+  expect(textValues(shortened, formats)).toEqual({ cause: 'shortened', part: '', place: '' });
   const either = { kind: 'dateOrder', values: { value: '03/04/26', first: '2026-04-03', second: '2026-03-04' } };
-  expect(textValues(either, formatDay)).toMatchObject({ first: 'the 2026-04-03', second: 'the 2026-03-04' });
+  expect(textValues(either, formats)).toMatchObject({ first: 'the 2026-04-03', second: 'the 2026-03-04' });
+});
+
+it('gives the text of rows that contradict each other days and weights as the reader writes them', () => {
+  const formats = { day: (iso: string) => `the ${iso}`, number: (value: number) => String(value).replace('.', ',') };
+  const textOf = (first: string | number, second: string | number) =>
+    textValues({ kind: 'contradiction', values: { first, second, row: 2 } }, formats);
+  expect(textOf(150.5, 1250)).toMatchObject({ first: '150,5 g', second: '1250 g', row: 2 });
+  expect(textOf('2026-03-01', '2026-04-01')).toMatchObject({ first: 'the 2026-03-01', second: 'the 2026-04-01' });
+  expect(textOf('Azul', 'Rojo 150.5')).toMatchObject({ first: 'Azul', second: 'Rojo 150.5' });
 });
 
 describe('a weight whose unit stands in another cell', () => {

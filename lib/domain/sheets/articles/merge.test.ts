@@ -300,7 +300,7 @@ it('names column, title and values of a contradiction', () => {
   const shown = `${'x'.repeat(119)}…`;
   expect(issues).toEqual([
     { ...fault, column: 1, property: 'Descripción', values: { first: shown, second: shown, row: 2 } },
-    { ...fault, column: 2, property: 'Peso (g)', values: { first: '250', second: '300', row: 2 } },
+    { ...fault, column: 2, property: 'Peso (g)', values: { first: 250, second: 300, row: 2 } },
     { ...fault, column: 3, property: 'Entrega', values: { first: '2026-02-01', second: '2026-02-02', row: 2 } },
   ]);
   expect(draft.weightGrams).toBe(250);

@@ -27,13 +27,15 @@ interface Merge {
   properties: Map<string, ArticleDraft['properties'][number]>;
 }
 
+const namedValue = (value: string | number) => (typeof value === 'number' ? value : shortened(value));
+
 function contradiction(
   merge: Merge,
   row: SheetRow,
   column: number | undefined,
   property: string,
   field: string,
-  values: [string, string],
+  values: [string | number, string | number],
 ) {
   // Two GTINs are two articles: none of their codes is dropped for the other's.
   const isIdentity = field === 'gtin';
@@ -44,8 +46,8 @@ function contradiction(
     kind: isIdentity ? 'gtinDiffers' : 'contradiction',
     severity: isIdentity ? 'error' : 'warning',
     values: {
-      first: shortened(values[0]),
-      second: shortened(values[1]),
+      first: namedValue(values[0]),
+      second: namedValue(values[1]),
       row: merge.givenBy.get(field) ?? row.rowNumber,
     },
   });
@@ -61,9 +63,9 @@ function mergeSingles(merge: Merge, row: SheetRow, draft: ArticleDraft, sources:
       Object.assign(merge.draft, { [field]: value });
       merge.givenBy.set(field, row.rowNumber);
     } else if (current !== value) {
-      const write = field === 'gtin' ? shortGtin : String;
-      const values: [string, string] = [write(String(current)), write(String(value))];
-      contradiction(merge, row, column, plan.headers[column ?? -1] ?? field, field, values);
+      const written = (each: string | number) => (field === 'gtin' ? shortGtin(String(each)) : each);
+      const title = plan.headers[column ?? -1] ?? field;
+      contradiction(merge, row, column, title, field, [written(current), written(value)]);
     }
   }
 }

@@ -11,6 +11,7 @@ import type { SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { textValues } from '@/lib/domain/sheets/articles/finding-values';
 import { unambiguous } from '@/lib/domain/sheets/articles/unambiguous';
 import { formatDate } from '@/lib/format/date';
+import { formatNumber } from '@/lib/format/number';
 import { monthNames } from '@/lib/format/month-names';
 import { markTitle, splitMark } from '@/lib/domain/sheets/columns/visibility';
 import { articleProperties, articles, importRows, materials, templates } from '../../../db/schema';
@@ -97,7 +98,10 @@ export function issueText(locale: Locale, issue: ImportIssue): string {
   const months = monthNames(locale);
   return translate(locale, 'ImportIssues')(
     issue.kind,
-    textValues(issue, (iso) => formatDate(iso, months)),
+    textValues(issue, {
+      day: (iso) => formatDate(iso, months),
+      number: (value) => formatNumber(value, locale, 3),
+    }),
   );
 }
 
