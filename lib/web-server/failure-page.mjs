@@ -17,7 +17,7 @@ const TEXTS = {
   tooLarge: {
     es: ['Se ha enviado demasiado'],
     en: ['Too much was sent'],
-    it: ['È stato inviato troppo'],
+    it: ['Sono stati inviati troppi dati'],
     pt: ['Foi enviado demasiado'],
   },
   away: {
