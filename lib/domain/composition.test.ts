@@ -5,7 +5,7 @@ import sheet from '@/lib/domain/testing/compositions.json' with { type: 'json' }
 import { shown } from './testing/shown-composition';
 
 interface Expected {
-  /** As the sheet writes them: a part without a label has none. */
+  /** As in the sample file: a part without a label has no `label`. */
   parts?: Partial<CompositionPart>[];
   names_only?: string[];
   sum_issues?: { part: number; sum: number }[];
@@ -33,24 +33,24 @@ describe('real texts', () => {
   const unreadable = clear.filter((sample) => typeof sample.expected === 'string');
   const ambiguous = samples.filter((sample) => detail(sample).ambiguous === true);
 
-  it.each(readable)('$id reads as a careful reader would', (sample) => {
+  it.each(readable)('$id is read as a careful reader would', (sample) => {
     const { parts, issues } = parseComposition(sample.text);
     expect(parts).toEqual(detail(sample).parts?.map((part) => ({ label: '', ...part })));
     const sums = issues.flatMap((issue) => (issue.kind === 'sum' ? [{ part: issue.part, sum: issue.sum }] : []));
     expect(sums).toEqual(detail(sample).sum_issues ?? []);
   });
 
-  it.each(unreadable)('$id has no numbers and says so', (sample) => {
+  it.each(unreadable)('$id has no numbers and is reported as unparsable', (sample) => {
     const { parts, issues } = parseComposition(sample.text);
     expect(parts).toEqual([]);
     expect(issues).toEqual([{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names: detail(sample).names_only }]);
   });
 
-  it.each(ambiguous)('$id may be read otherwise and warns', (sample) => {
+  it.each(ambiguous)('$id is ambiguous and reports an issue', (sample) => {
     expect(parseComposition(sample.text).issues.length).toBeGreaterThan(0);
   });
 
-  it('covers the whole sheet', () => {
+  it('covers all samples', () => {
     expect(samples).toHaveLength(135);
     expect(readable.length + unreadable.length + ambiguous.length).toBe(135);
   });
@@ -118,7 +118,7 @@ describe('ways of writing', () => {
     expect(parseComposition('99.6% wool, 0.8% silk').issues).toEqual([]);
   });
 
-  it('flags a material that is not named', () => {
+  it('flags an unknown material and a missing share', () => {
     expect(parseComposition('Forro: N/A 100%').issues).toContainEqual({
       kind: 'unknown_material',
       part: 0,
@@ -185,11 +185,11 @@ it.each([
 });
 
 describe('formatComposition', () => {
-  it('writes nothing of no parts', () => {
+  it('gives an empty text for no parts', () => {
     expect(formatComposition([])).toBe('');
   });
 
-  it('writes text that reads back to the same parts', () => {
+  it('writes text that parses back to the same parts', () => {
     fc.assert(
       fc.property(labelled, fc.option(materials), (parts, first) => {
         const all: CompositionPart[] = first === null ? parts : [{ label: '', materials: first }, ...parts];
@@ -275,14 +275,14 @@ describe('robustness', () => {
     );
   });
 
-  it('comes to an end on the longest cell of repeated marks', () => {
+  it('terminates on the longest cell of repeated pieces', () => {
     for (const piece of ['1', '(', '95% ', 'a:', '(95% a', 'y 5 ', '5% lining ', '<a ', '1/']) {
       const { parts, issues } = parseComposition(piece.repeat(Math.ceil(32_767 / piece.length)));
       expect(parts.length + issues.length).toBeGreaterThan(0);
     }
   });
 
-  it('takes no book, and nothing with more parts or materials than an article holds, for a composition', () => {
+  it('rejects a text that is too long, or has more parts or materials than an article holds', () => {
     const unreadable = { parts: [], issues: [{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names: [] }] };
     const list = (count: number, text: (at: number) => string) =>
       Array.from({ length: count }, (_, at) => text(at)).join('; ');
@@ -295,7 +295,7 @@ describe('robustness', () => {
   });
 });
 
-it('takes the word that joins two materials for no part of a name, wherever the shares stand', () => {
+it('keeps the conjunction of two materials out of their names, before or after the shares', () => {
   for (const text of [
     'Poliéster 65% con algodón 35%',
     'Poliéster 65% y algodón 35%',

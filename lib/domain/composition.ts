@@ -10,16 +10,16 @@ import type { Composition, CompositionIssue } from '@/lib/domain/composition/typ
 
 export type * from '@/lib/domain/composition/types';
 
-/** The specification's words for a text that holds no shares (spec.md §5). */
+/** The specification's message for a text without shares (spec.md §5). */
 export const COMPOSITION_UNPARSABLE = "Couldn't parse composition (missing numbers or %).";
 
 /**
- * Longest text that is read, in characters; the longest of our collection has 373. The parser is linear, but what it
- * would find in a book is no composition.
+ * Longest text that is parsed, in characters; the longest of our samples has 373. The parser is linear, but a longer
+ * text is not a composition.
  */
 const MAX_LENGTH = 5_000;
 
-/** More than an article holds; the contract of articles has the same. */
+/** Limits of one article, the same as in the contract. */
 export const MAX_PARTS = 20;
 export const MAX_MATERIALS = 50;
 
@@ -64,7 +64,7 @@ function read(tokens: readonly Token[]): Composition & { isBareSound: boolean } 
   };
 }
 
-/** The materials that a text without shares still names: 'Gáspea: Pele.' gives 'Pele'. */
+/** The materials that a text without shares names: 'Gáspea: Pele.' gives 'Pele'. */
 function namesIn(tokens: readonly Token[]): string[] {
   const names = toChunks(tokens).flatMap((chunk) => {
     if (hasShare(chunk)) return [];
@@ -79,7 +79,7 @@ function namesIn(tokens: readonly Token[]): string[] {
       );
       if (at === -1) return [];
       const words = piece.slice(at);
-      // 'Lino forro': what it is made of comes first.
+      // 'Lino forro': drop the part name after the material.
       const last = words.findLastIndex((word) => !isPartWord(word) || isMaterialWord(word));
       return [words.slice(0, last + 1).join(' ')];
     });
@@ -88,10 +88,10 @@ function namesIn(tokens: readonly Token[]): string[] {
 }
 
 /**
- * Reads a composition as people write it in es, it, pt, en (nl, de, fr too): parts, materials, percentages in 0–100,
- * decimal comma or point. Never fails: what cannot be read, does not add up to 100 ± 0.5 in a part, or may be read
- * otherwise stands in `issues`. Nothing is rescaled or repaired; names and labels stay as written. Takes time in
- * proportion to the text; one of more than 5,000 characters, 20 parts or 50 materials of a part counts as unreadable.
+ * Parses a composition as people write it in es, it, pt, en (nl, de, fr too) into parts, materials and percentages in
+ * 0–100, with decimal comma or point. Never throws: anything unreadable, ambiguous, or not adding up to 100 ± 0.5
+ * within a part is listed in `issues`. Nothing is rescaled or corrected; names and labels stay as written. Runs in
+ * linear time; a text with more than 5,000 characters, 20 parts or 50 materials in a part counts as unparsable.
  */
 export function parseComposition(text: string): Composition {
   if (text.length > MAX_LENGTH) return unparsable([]);
@@ -142,8 +142,8 @@ function formatPart(part: CompositionPart): string {
 }
 
 /**
- * The canonical text of a composition: 'Shell: 80% cotton, 20% wool; Lining: 100% viscose'. `parseComposition` reads it
- * back to the same parts; '?%' stands for an unknown share and ' || ' divides parts that have no label.
+ * The canonical text of a composition: 'Shell: 80% cotton, 20% wool; Lining: 100% viscose'. `parseComposition` parses
+ * it back to the same parts; '?%' stands for an unknown share, and ' || ' precedes a part without a label.
  */
 export function formatComposition(parts: readonly CompositionPart[]): string {
   return parts.reduce((text, part, at) => {

@@ -33,7 +33,7 @@ it.each([
     'circa',
   ],
   ...['AT LEAST', 'about the', 'al menos un'],
-])('%j before a share is a limit of it', (words) => {
+])('%j before a share makes it a limit or an estimate', (words) => {
   expect(readBounds(`${words} ${SHARE_AND_NAME}`)).toEqual({
     text: `min ${SHARE_AND_NAME}`,
     bounds: [`${words} 95%`],
@@ -45,13 +45,16 @@ it('allows up to two spaces in between', () => {
   expect(readBounds('max.95% wool')).toEqual({ text: 'min 95% wool', bounds: ['max. 95%'] });
 });
 
-it.each(['<', '>', '≤', '≥', '~', '≈', '±', '<=', '>='])('%j before a share is a limit of it', (mark) => {
-  expect(readBounds(`${mark}95% wool`)).toEqual({ text: ' 95% wool', bounds: [`${mark}95%`] });
-  expect(readBounds(`${mark} 95% wool`)).toEqual({ text: ' 95% wool', bounds: [`${mark} 95%`] });
-});
+it.each(['<', '>', '≤', '≥', '~', '≈', '±', '<=', '>='])(
+  '%j before a share makes it a limit or an estimate',
+  (mark) => {
+    expect(readBounds(`${mark}95% wool`)).toEqual({ text: ' 95% wool', bounds: [`${mark}95%`] });
+    expect(readBounds(`${mark} 95% wool`)).toEqual({ text: ' 95% wool', bounds: [`${mark} 95%`] });
+  },
+);
 
 it.each(['or more', 'or less', 'minimum', 'min.', 'máx.', 'o más', 'o menos', 'o più', 'ou mais', 'oder mehr', 'ca.'])(
-  '%j behind a share is a limit of it',
+  '%j after a share makes it a limit or an estimate',
   (words) => {
     expect(readBounds(`95% ${words} wool`)).toEqual({ text: '95% wool', bounds: [`95% ${words}`] });
   },
@@ -73,7 +76,7 @@ it.each([
   ['a comma', '95% cotton, ± 5% silk', '95% cotton,  5% silk'],
   ['a semicolon', '95% cotton; ± 5% silk', '95% cotton;  5% silk'],
   ['a line', '95% cotton\n± 5% silk', '95% cotton\n 5% silk'],
-])('a share stands on its own side of %s', (_, text, rest) => {
+])('± after %s is an estimate of the next share, not a tolerance of the one before', (_, text, rest) => {
   expect(readBounds(text)).toEqual({ text: rest, bounds: ['± 5%'] });
 });
 
@@ -81,18 +84,18 @@ it.each([
   ['a comma', '95% cotton, silk ± 5%', '95% cotton, silk  5%'],
   ['a semicolon', '95% cotton; silk ± 5%', '95% cotton; silk  5%'],
   ['the last of several', '95% cotton; (lining), silk ± 5%', '95% cotton; (lining), silk  5%'],
-])('a share before %s has no tolerance behind it', (_, text, rest) => {
+])('± is no tolerance of a share before %s', (_, text, rest) => {
   expect(readBounds(text)).toEqual({ text: rest, bounds: ['± 5%'] });
 });
 
 it.each([
   ...['Pullover 5% wool', 'Hover5% wool', 'at least wool', '5% minx', '5% wool or more', '95% wool', '5 <3'],
   ...['Model ± 2', '> a 5%', 'wool%~'],
-])('%j has no limit', (text) => {
+])('%j has no bounds', (text) => {
   expect(readBounds(text)).toEqual({ text, bounds: [] });
 });
 
-it('reads all that a text has, in their order by kind', () => {
+it('reads all bounds of a text, grouped by kind', () => {
   expect(readBounds('min. 60% wool (±3%), up to 30% silk, 10% or less linen')).toEqual({
     text: 'min 60% wool  , min 30% silk, 10% linen',
     bounds: ['±3%', 'min. 60%', 'up to 30%', '10% or less'],

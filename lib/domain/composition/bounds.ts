@@ -21,7 +21,7 @@ const TOLERANCE = new RegExp(
   String.raw`\(?\s{0,2}(?:(?:tolerance|tolerancia|tolleranza|tolerância|Toleranz)\s{0,2}:?\s{0,2})?(?:±|\+\s?/\s?[-–−]|\+[-–−])\s{0,2}\d{1,2}(?:[.,]\d{1,2})?\s?%?(?=\s{0,2}(?:[),;.\n/|]|$|\d|\())\s{0,2}\)?`,
   'giu',
 );
-/** '80% ± 3% cotton': between a share and its name. */
+/** '80% ± 3% cotton': a tolerance between a share and its name. */
 const TOLERANCE_INSIDE = new RegExp(
   String.raw`(?<=\d\s?%)\s{0,2}(?:±|\+\s?/\s?[-–−])\s{0,2}\d{1,2}(?:[.,]\d{1,2})?\s?%(?=\s{1,2}\p{L})`,
   'giu',
@@ -35,13 +35,13 @@ const IS_PERCENT = /%/u;
 
 export interface Bounded {
   text: string;
-  /** What stood beside shares and makes a limit or an estimate of them: 'max. 5%', '±2%'. */
+  /** Phrases that turn a share into a limit or an estimate: 'max. 5%', '±2%'. */
   bounds: string[];
 }
 
 const shortened = (phrase: string): string => phrase.replace(/\s+/gu, ' ').trim();
 
-/** '95% ± 2%' gives a tolerance, '± 95% cotton' an estimate: a share stands before the first in the same piece of text. */
+/** '95% ± 2%' is a tolerance, '± 95% cotton' an estimate: only a tolerance follows a share in the same segment. */
 const isBehindShare = (text: string, at: number): boolean => {
   const before = text.slice(Math.max(0, at - 60), at);
   return IS_PERCENT.test(
@@ -50,8 +50,8 @@ const isBehindShare = (text: string, at: number): boolean => {
 };
 
 /**
- * Takes limits, estimates and tolerances away from their shares, and says which there were: 'min. 95% cotton (±2%)'
- * leaves 'min 95% cotton'. One word stays before the share, as it may end a sentence that stands before.
+ * Removes limits, estimates and tolerances from their shares and returns them: 'min. 95% cotton (±2%)' becomes
+ * 'min 95% cotton'. 'min' stays before the share: like any lead-in, it separates the share from a sentence before it.
  */
 export function readBounds(text: string): Bounded {
   const bounds: string[] = [];

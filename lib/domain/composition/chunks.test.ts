@@ -1,7 +1,7 @@
 import { parseComposition } from '@/lib/domain/composition';
 import { kinds, shown } from '../testing/shown-composition';
 
-describe('a word that joins two materials', () => {
+describe('a conjunction between two materials', () => {
   it.each([
     ['95% algodón y hecho con un 5% lana', '95 algodón, 5 lana'],
     ['95% algodón y feito com um 5% lana', '95 algodón, 5 lana'],
@@ -15,7 +15,7 @@ describe('a word that joins two materials', () => {
   it.each([
     ['95% algodón, y 5% elastano', '95 algodón, 5 elastano'],
     ['y 95% algodón, 5% elastano', '95 algodón, 5 elastano'],
-  ])('separates nothing where nothing stands before or behind it: %j', (text, reading) => {
+  ])('separates nothing if nothing precedes or follows it: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
   });
 
@@ -23,7 +23,7 @@ describe('a word that joins two materials', () => {
     ['100% algodón y forro. Suave', 'forro: 100 algodón'],
     ['60% algodón 40% lana y Forro, suave', 'Forro: 60 algodón, 40 lana'],
     ['80% algodón y Forro', '80 algodón y Forro'],
-  ])('stays where a part stands behind it without a colon or share: %j', (text, reading) => {
+  ])('does not separate a part without a colon or share: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
   });
 
@@ -32,13 +32,13 @@ describe('a word that joins two materials', () => {
     ['60% and wool 40% silk', [60, 40]],
     ['95% &', [95]],
     ['95% algodón, 5% lana y', [95, 5]],
-  ])('takes no share away from what stands behind it: %j', (text, shares) => {
+  ])('loses no share: %j', (text, shares) => {
     expect(parseComposition(text).parts.flatMap(({ materials }) => materials.map(({ percent }) => percent))).toEqual(
       shares,
     );
   });
 
-  it('is reported when it is at the very end', () => {
+  it('is reported at the very end', () => {
     expect(kinds('cotton 100% &')).toEqual(['unclear_name']);
     expect(parseComposition('algodón y').issues).toEqual([expect.objectContaining({ names: ['algodón'] })]);
   });
@@ -65,7 +65,7 @@ describe('a share on its own', () => {
     ['Algodón\n100%\nlavar a mano con agua fría', '100 Algodón'],
     ['Algodón\n100%\nForro', '100 Algodón'],
     ['Suave. Algodón: 95%, elastano: 5%', '95 Algodón, 5 elastano'],
-  ])('takes the name beside it: %j', (text, reading) => {
+  ])('gets the adjacent name: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('a share on its own', () => {
     });
   });
 
-  it('takes no line before the label of its own', () => {
+  it('does not get its name from a line before its own label', () => {
     expect(shown('Polyester\nBuitenlaag: 100%')).toBe('100 Buitenlaag');
     expect(kinds('Polyester\nBuitenlaag: 100%')).toEqual(['unclear_name', 'left_out']);
   });
@@ -93,7 +93,7 @@ describe('brackets with shares', () => {
     ['(100% PU) acero', '100 PU | ? acero'],
     ['Exterior (100% lana) TPU', 'Exterior: 100 lana | ? TPU'],
     ['(60% lana) 40% seda', '60 lana | 40 seda'],
-  ])('are a part, and what follows them another: %j', (text, reading) => {
+  ])('are a part, and the text after them is another: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
   });
 });

@@ -12,14 +12,14 @@ import type { SeparatorKind, Token } from './tokens';
 
 export type Content = Exclude<Token, { type: 'separator' }>;
 
-/** What stands between two separators. */
+/** The tokens between two separators. */
 export interface Chunk {
   tokens: Content[];
   before: SeparatorKind;
   after: SeparatorKind;
-  /** Whether any of the tokens is a share or a ratio; needed so often that it is computed once. */
+  /** Whether any token is a share or a ratio; computed once because it is needed often. */
   isShared: boolean;
-  /** A remark with a share of its own was left out behind it: '65% polyester (30% recycled)'. */
+  /** A remark with a share of its own was dropped after it: '65% polyester (30% recycled)'. */
   hasDetail?: boolean;
 }
 
@@ -27,11 +27,11 @@ const isShare = (token: Token | undefined): boolean => token?.type === 'share' |
 
 export const hasShare = (chunk: Chunk | undefined): boolean => chunk?.isShared ?? false;
 
-/** True when a number stands without any name beside it: '95%' in 'Algodón\n95%'. */
+/** True if the chunk consists of shares without a name: '95%' in 'Algodón\n95%'. */
 export const isNameless = (chunk: Chunk | undefined): boolean =>
   chunk !== undefined && chunk.tokens.length > 0 && chunk.tokens.every((token) => token.type === 'share');
 
-/** The words of a chunk as they are written; a share among them as its own text. */
+/** The words of a chunk as written; a share or number counts as one word. */
 export function wordsOf(tokens: readonly Content[]): string[] {
   return tokens.map((token) => (token.type === 'word' ? token.text : token.raw));
 }
@@ -46,7 +46,7 @@ function followsLabel(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** 'y', 'e', 'and', '&', 'con' … separate only beside a share or in front of a label; inside a name they stay. */
+/** 'y', 'e', 'and', '&', 'con' … separate only next to a share or before a label; otherwise they are part of a name. */
 function isSeparatingWord(tokens: readonly Token[], at: number, hasShareBefore: boolean): boolean {
   const token = tokens[at];
   if (token?.type !== 'word' || !isAndWord(token.text)) return false;
@@ -117,7 +117,7 @@ const join = (left: Chunk, right: Chunk): Chunk => ({
   isShared: left.isShared || right.isShared,
 });
 
-/** A slash between texts without shares belongs to the text: 'Aplique / accesorio: 100% algodón'. */
+/** A slash between words, with no share before it, is part of the text: 'Aplique / accesorio: 100% algodón'. */
 function joinSlashes(chunks: readonly Chunk[]): Chunk[] {
   const joined: Chunk[] = [];
   for (const chunk of chunks) {
@@ -140,7 +140,7 @@ function canName(chunk: Chunk | undefined): chunk is Chunk {
   return !isLabelLike(wordsOf(chunk.tokens)) || hasMaterial(wordsOf(chunk.tokens));
 }
 
-/** Brings 'Algodón\n95%' or '95%\nAlgodón' together: the last of a run says whether names stand before or after. */
+/** Joins 'Algodón\n95%' or '95%\nAlgodón': the last nameless share decides whether names come before or after. */
 function joinNameless(chunks: readonly Chunk[]): Chunk[] {
   if (!chunks.some(isNameless)) return [...chunks];
   const shared = chunks.map((chunk, at) => ({ chunk, at })).filter(({ chunk }) => isNameless(chunk));
@@ -162,7 +162,7 @@ function joinNameless(chunks: readonly Chunk[]): Chunk[] {
   return joined;
 }
 
-/** Leaves out a remark in brackets behind a share that names no part: '65% polyester (30% recycled)'. */
+/** Drops a bracketed remark after a share if it names no part: '65% polyester (30% recycled)'. */
 function dropDetails(chunks: readonly Chunk[]): Chunk[] {
   const kept: Chunk[] = [];
   for (const chunk of chunks) {
@@ -176,7 +176,7 @@ function dropDetails(chunks: readonly Chunk[]): Chunk[] {
   return kept;
 }
 
-/** Cuts tokens into chunks and joins what separators tore apart. */
+/** Splits tokens into chunks and rejoins chunks that belong together. */
 export function toChunks(tokens: readonly Token[]): Chunk[] {
   return joinNameless(joinSlashes(dropDetails(cut(tokens))));
 }

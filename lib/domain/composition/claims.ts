@@ -3,7 +3,7 @@ import { hasMaterial } from './lexicon';
 
 const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/u));
 
-/** Longer words say nothing of this kind. */
+/** Longer words are not looked up. */
 const LONGEST = 40;
 const plain = (word: string): string => (word.length > LONGEST ? '' : foldWords(word));
 
@@ -13,7 +13,7 @@ const FIRST = words(`
   authentic transpirable biodegradable biodegradavel recyclable reciclable riciclabile reciclavel compostable renewable
   energy energia cotidiano calidad quality qualita qualidade protection proteccion protecao protezione comfort`);
 
-/** What percentages refer to besides shares: prices, taxes, care, the climate. */
+/** What percentages other than shares refer to: prices, taxes, care, the climate. */
 const ANYWHERE = words(`
   discount discounts descuento descuentos dto desconto descontos sconto sconti rabatt korting remise saldi rebaja rebajas
   saldos save saving savings ahorra ahorro risparmia risparmio poupa poupanca spart sparen iva vat mwst tva tax
@@ -23,12 +23,12 @@ const ANYWHERE = words(`
   reduziert reduction reduccion riduzione reducao battery bateria batteria discounted footprint huella impronta pegada`);
 
 const WATER = words('water agua acqua wasser eau');
-/** 'water repellent' and '50 % water saved' speak of no water in the product. */
+/** 'water repellent' and '50 % water saved' do not mean water in the product. */
 const BESIDE_WATER = words(`
   repellent resistant proof repelente resistente resistance repellency saved saving savings less used consumption
   ahorrada ahorrado risparmiata poupada consumo abweisend gespart`);
 
-/** Whether a number with these words is no share of a material: '20% off', 'IVA 21%', 'blocks 98% of UV rays'. */
+/** Whether a number with these words is not the share of a material: '20% off', 'IVA 21%', 'blocks 98% of UV rays'. */
 export function isClaim(name: readonly string[], before: readonly string[] = []): boolean {
   if (hasMaterial(name)) return false;
   const pieces = name.slice(0, 12).map(plain);

@@ -1,7 +1,7 @@
 import { parseComposition } from '@/lib/domain/composition';
 import { shownWithKinds } from '../testing/shown-composition';
 
-describe('a remark in brackets behind a share', () => {
+describe('a bracketed remark after a share', () => {
   it.each([
     ['Oak 70% (FSC) Pine 30%', '70 Oak (FSC), 30 Pine'],
     ['Lana 50% (merino) 50% seta', '50 Lana (merino), 50 seta'],
@@ -22,7 +22,7 @@ describe('a remark in brackets behind a share', () => {
     ['the share before it has no name', 'lana 60% 30% (seta) 10% lino', '60 lana, 30 (seta), 10 lino'],
     ['the word goes on behind it', 'lana 50% (poli)éster 50%', '50 lana, 50 (poli)éster'],
     ['the word begins before it', 'lana 50% poli(éster) 50%', '50 lana, 50 poli(éster)'],
-  ])('belongs to no other name where %s', (_, text, reading) => {
+  ])('belongs to no other name if %s', (_, text, reading) => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 
@@ -31,12 +31,12 @@ describe('a remark in brackets behind a share', () => {
   });
 });
 
-describe('names behind the shares', () => {
+describe('names after the shares', () => {
   it.each([
     ['100% algodón con acabado de tacto suave', '100 algodón con acabado de tacto suave'],
     ['100% algodón con acabado de tacto muy suave', '100 algodón (unclear_name)'],
     ['100% Gummi Silicon schwarz', '100 Gummi Silicon schwarz'],
-  ])('keep what they are finished with, but no sentence: %j', (text, reading) => {
+  ])('include a finish, but no sentence: %j', (text, reading) => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 
@@ -48,12 +48,12 @@ describe('names behind the shares', () => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 
-  it('are followed by the part of the next share, where a part stands before the first', () => {
+  it('are followed by the part of the next share if a part precedes the first', () => {
     const { parts } = parseComposition('Camisa 100% lana Forro 100% seta Manga');
     expect(parts.map(({ label }) => label)).toEqual(['Camisa', 'Forro']);
   });
 
-  it('leave the preposition out of the part that follows', () => {
+  it('leave the preposition out of the following part', () => {
     expect(parseComposition('100% lana del forro 100% seta').parts[1]?.label).toBe('forro');
   });
 });
@@ -66,7 +66,7 @@ describe('names before the shares', () => {
     ['Otras variedades de lana 40%, seta 60%', '40 Otras variedades de lana, 60 seta'],
     ['lana 60% con y seta 40%', '60 lana, 40 seta'],
     ['Nylon azul 100% Econyl', '100 Nylon azul Econyl'],
-  ])('take what stands behind the last share, or ask: %j', (text, reading) => {
+  ])('include or report what follows the last share: %j', (text, reading) => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 
@@ -75,7 +75,7 @@ describe('names before the shares', () => {
     ['a part stands behind', 'Lana 100% merino Forro', 'Forro: 100 merino (inferred_label, left_out)'],
     ['each share has a name behind', 'Lana 60% algodón 40% Econyl', '60 algodón, 40 Econyl (left_out)'],
     ['they may be the part', 'Goma 100% reciclada', 'Goma: 100 reciclada (inferred_label)'],
-  ])('are doubtful where %s', (_, text, reading) => {
+  ])('are doubtful if %s', (_, text, reading) => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 
@@ -83,11 +83,11 @@ describe('names before the shares', () => {
     ['lana 100%, seta 60%, lino 30%', '100 lana, 60 seta, 30 lino (sum)'],
     ['lino 100%, Lana 60% merino, seta 30%', '100 lino, 60 Lana merino, 30 seta (sum, unclear_name)'],
     ['lana 60% 40% seta, 60% lino', '60 lana, 40 seta, 60 lino (sum)'],
-  ])('begin no part by a sum beyond a hundred: %j', (text, reading) => {
+  ])('start no new part when the sum exceeds a hundred: %j', (text, reading) => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 
-  it('are no names of two shares that meet, where a name is missing', () => {
+  it('do not name two adjacent shares if a name is missing', () => {
     expect(shownWithKinds('60% lana 40% 30% seta')).toBe('60 lana, 30 seta (sum, left_out)');
   });
 });
@@ -100,20 +100,20 @@ it.each(['y', 'con', 'resto'])('the only word before a share is its name, even %
   expect(shownWithKinds(`${word} 100%`)).toBe(`100 ${word}`);
 });
 
-describe('what remains', () => {
-  it('is a material without a share, wherever the shares stand', () => {
+describe('the remainder', () => {
+  it('is a material without a share', () => {
     expect(shownWithKinds('95% algodón resto elastano')).toBe('95 algodón, ? elastano (missing_percent)');
   });
 
   it.each([
     ['100% resto elastano', '100 resto elastano'],
     ['100% algodón resto', '100 algodón resto'],
-  ])('is none without a name on both sides: %j', (text, reading) => {
+  ])('needs a name on both sides: %j', (text, reading) => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 });
 
-describe('a label behind the last name', () => {
+describe('a label after the last name', () => {
   it.each([
     ['the material is a word for a part too', '100% ecopelle fodera: 100% cotone', '100 ecopelle | fodera: 100 cotone'],
     ['a heading begins it', 'lana 100% Composición del forro: 100% seta', '100 lana | forro: 100 seta'],
@@ -123,7 +123,7 @@ describe('a label behind the last name', () => {
     ['the name has a capital too', '100% Lana Azul rojo: 100% seta', '100 Lana Azul | rojo: 100 seta'],
     ['the capital is inside a word', '100% lana ecoDry rojo: 100% seta', '100 lana ecoDry | rojo: 100 seta'],
     ['nothing tells where it begins', '100% lana azul rojo: 100% seta', '100 lana azul | rojo: 100 seta'],
-  ])('is found where %s', (_, text, reading) => {
+  ])('is found if %s', (_, text, reading) => {
     expect(shownWithKinds(text)).toBe(reading);
   });
 });
@@ -144,13 +144,13 @@ describe('ratios', () => {
     );
   });
 
-  it('are written with percent signs, even if another part has numbers without', () => {
+  it('count as percentages, even if another part has numbers without a percent sign', () => {
     expect(shownWithKinds('95/5% xyzzy quux; Forro: 60% lino 40 lana')).toBe(
       '95 xyzzy, 5 quux | Forro: 60 lino, 40 lana',
     );
   });
 
-  it('are not read beside a share in their own piece of text, which is reported', () => {
+  it('are not read next to a share in the same segment, which is reported', () => {
     expect(shownWithKinds('lana 50% 95/5% seta')).toBe('50 lana 95/5% seta (sum, unclear_name, left_out)');
   });
 });
@@ -159,20 +159,20 @@ it.each([
   ['95% algodón, 5% lana y', '95 algodón, 5 lana'],
   ['60% lana, 40% seda e', '60 lana, 40 seda'],
   ['95% cotton and', '95 cotton (sum)'],
-])('a word that joins with nothing is no part of a name: %j', (text, reading) => {
+])('a trailing conjunction is not part of a name: %j', (text, reading) => {
   expect(shownWithKinds(text)).toBe(reading);
 });
 
 it.each([
   ['95/5% lana y/o seta', '95 lana, 5 seta'],
   ['95/5% wool and/or silk', '95 wool, 5 silk'],
-])('names may be joined in two ways at once: %j', (text, reading) => {
+])('accepts "and/or" between names: %j', (text, reading) => {
   expect(shownWithKinds(text)).toBe(reading);
 });
 
 it.each([
   ['Materiales lana 100%', '100 lana'],
   ['Matière laine 100%', '100 laine'],
-])('the heading of a field is no part of a name: %j', (text, reading) => {
+])('the heading of a field is not part of a name: %j', (text, reading) => {
   expect(shownWithKinds(text)).toBe(reading);
 });

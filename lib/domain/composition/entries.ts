@@ -25,17 +25,17 @@ export interface Entry {
   isBare: boolean;
   /** Words before the share that may name the part ('Frente 100% algodón'). */
   soft?: string[];
-  /** Words were left out around the name. */
+  /** Words around the name were dropped. */
   isTrimmed: boolean;
-  /** A phrase such as 'al menos' stood before the share. */
+  /** A phrase such as 'al menos' preceded the share. */
   hasLeadIn: boolean;
 }
 
 export interface ChunkReading {
   entries: Entry[];
-  /** Shares that say something else than what a part is made of. */
+  /** Number of percentages that are claims, not shares of a material. */
   claims: number;
-  /** The label for what follows, when the chunk ends in a colon. */
+  /** The label for what follows, if the chunk ends in a colon. */
   label?: string[];
 }
 
@@ -49,7 +49,7 @@ interface Split {
   shares: Share[];
 }
 
-/** The words around and between the shares: gaps has one entry more than shares. */
+/** The words around and between the shares: `gaps` has one entry more than `shares`. */
 function split(tokens: readonly Content[]): Split {
   const gaps: string[][] = [[]];
   const shares: Share[] = [];
@@ -85,13 +85,13 @@ function withoutLeadIn(words: readonly string[]): { words: string[]; hasLeadIn: 
   return { words: kept, hasLeadIn: kept.length < words.length };
 }
 
-/** '5% lana y': what was to follow is not there. */
+/** '5% lana y': the second name is missing. */
 function withoutEndingAnd(words: readonly string[]): readonly string[] {
   const last = words.findLastIndex((word) => !isAndWord(word) || needsShareAfter(word));
   return words.slice(0, Math.max(last, 0) + 1);
 }
 
-/** Takes a sentence's tail off a name: '2% elastano para melhor mobilidade'. Names of coatings keep their 'with'. */
+/** Cuts the rest of a sentence off a name: '2% elastano para melhor mobilidade'. A coating's name keeps its 'with'. */
 function cleanName(words: readonly string[]): { words: string[]; isTrimmed: boolean } {
   let start = 0;
   while (
@@ -111,7 +111,7 @@ function isTail(words: readonly string[], index: number, word: string): boolean 
   return rest.length > 4 || !rest.some((each) => isMaterialWord(each) || isCoating(each));
 }
 
-/** 'Camisa de algodón 95%': the name begins where the material does, unless the words before it are part of its name. */
+/** 'Camisa de algodón 95%': the name starts at the material, unless the words before it are part of the name. */
 function fromMaterial(words: readonly string[]): { words: string[]; soft?: string[]; isTrimmed: boolean } {
   const first = words.findIndex(isMaterialWord);
   if (first <= 0) return { words: [...words], isTrimmed: false };
@@ -123,12 +123,12 @@ function fromMaterial(words: readonly string[]): { words: string[]; soft?: strin
   return { words: [...words], isTrimmed: false };
 }
 
-/** 'Poliéster 65% con algodón 35%': the word that joins two materials begins the name of neither. */
+/** 'Poliéster 65% con algodón 35%': the conjunction is part of neither name. */
 function withoutJoin(words: readonly string[]): readonly string[] {
   return words.length > 1 && isAndWord(words[0] ?? '') ? withoutJoin(words.slice(1)) : words;
 }
 
-/** 'algodón resto elastano': two materials, one of which is what remains. */
+/** 'algodón resto elastano': two materials, one of which is the remainder. */
 function splitAtRest(words: readonly string[]): [string[], string[]] | null {
   const at = words.findIndex(isRest);
   return at > 0 && at < words.length - 1 ? [words.slice(0, at), words.slice(at + 1)] : null;
@@ -153,7 +153,7 @@ function namesFirst({ gaps, shares }: Split): Entry[] {
   });
 }
 
-/** Where a label begins inside 'poliéster forro bolsillo' (1), or -1. */
+/** Index at which a label begins in 'poliéster forro bolsillo' (1), or -1. */
 function labelStart(words: readonly string[]): number {
   for (let at = Math.max(1, words.length - 6); at < words.length; at += 1) {
     if (isLabelLike(words.slice(at)) && !/^(?:de|del|di|da|do|of)$/iu.test(words[at] ?? '')) return at;
@@ -184,7 +184,7 @@ function sharesFirst({ gaps, shares }: Split): Entry[] {
   });
 }
 
-/** 'Polyester 100% recycled': the name comes before the share, and only a property of it after. */
+/** 'Polyester 100% recycled': the name comes before the share, and at most a property of it after. */
 function isNamedBefore({ gaps, shares }: Split): boolean {
   const before = gaps[0] ?? [];
   const after = gaps.at(-1) ?? [];

@@ -19,7 +19,7 @@ it.each([
     '100% lana (excepto los adornos del cuello 100% seda',
     '100% lana\nadornos del cuello: 100% seda',
   ],
-])('a part that is excepted %s is a part of its own', (_, text, expected) => {
+])('an excepted part %s becomes a part of its own', (_, text, expected) => {
   expect(readExceptions(text)).toEqual({ text: expected, leftOut: [] });
 });
 
@@ -41,11 +41,11 @@ it.each([
   ['100% cotton (excl. trims), b', '100% cotton , b'],
   ['100% algodón, salvo adornos', '100% algodón '],
   ['100% cotton except trims  adornos', '100% cotton '],
-])('%j leaves nothing out that the law counts', (text, expected) => {
+])('%j leaves out nothing that the law counts', (text, expected) => {
   expect(readExceptions(text)).toEqual({ text: expected, leftOut: [] });
 });
 
-it('reads several, and begins with a whole word', () => {
+it('reads several exceptions, and matches whole words only', () => {
   expect(readExceptions('100% wool except collar 100% silk; except cuffs')).toEqual({
     text: '100% wool\ncollar: 100% silk ',
     leftOut: ['except cuffs'],

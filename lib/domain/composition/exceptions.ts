@@ -1,6 +1,6 @@
 import { isMaterialWord, isTrim } from './lexicon';
 
-/** 'except', 'excluding' and their like, in the languages of labels. */
+/** 'except', 'excluding' and the like, in the languages of labels. */
 const EXCEPT = [
   String.raw`exclusive of|excluding|excl\.|except(?:ing)?(?: for)?|with the exception of|apart from`,
   String.raw`excepto|excluidos?|excluidas?|excluyendo|(?:a|con) (?:la )?excepción del?|salvo|exceptuando`,
@@ -13,21 +13,21 @@ const PHRASE = new RegExp(
   'giu',
 );
 const SHARE = String.raw`(?:\d{1,3}(?:[.,]\d{1,3})?\s?%|%\s?\d)`;
-/** '…: 95% cotton' and '… (95% cotton)' behind the part that is excepted. */
+/** '…: 95% cotton' and '… (95% cotton)' after the excepted part. */
 const OPENED = new RegExp(String.raw`^\s{0,2}[:(]\s{0,2}(?=[^.;\n()]{0,120}${SHARE})`, 'u');
 const SHARED = new RegExp(String.raw`^${SHARE}\s{0,2}\p{L}`, 'u');
 const NAMED = new RegExp(String.raw`^${SHARE}`, 'u');
 const BEFORE_NAME = /\s(?:in|en|em|de|di|of|aus|con|with|mit|com)$/iu;
 
 interface Clause {
-  /** What stands in place of the clause. */
+  /** The text that replaces the clause. */
   text: string;
-  /** Where the clause ends. */
+  /** Offset at which the clause ends. */
   end: number;
   isLeftOut: boolean;
 }
 
-/** Where the material begins in 'collar polyester', or -1. */
+/** Index of the material after a part, as in 'collar polyester', or -1. */
 function materialStart(words: readonly string[]): number {
   const at = words.findIndex(isMaterialWord);
   return at > 0 ? at : -1;
@@ -51,15 +51,16 @@ function clauseOf(text: string, phrase: RegExpMatchArray, start: number): Clause
 
 export interface Excepted {
   text: string;
-  /** Clauses without a share of their own, which no part can be made of: 'except the collar'. */
+  /** Clauses without a share of their own, which cannot become a part: 'except the collar'. */
   leftOut: string[];
 }
 
 const LEAD = ' \n,;(–—-';
 
 /**
- * Makes a line and a part of its own of what is excepted: '100% cotton except collar 100% wool' is '100% cotton' and
- * 'collar: 100% wool'. Clauses without a share are cut; the law counts no trimmings, so that those are not missed.
+ * Turns each exception into a line and part of its own: '100% cotton except collar 100% wool' becomes '100% cotton' and
+ * 'collar: 100% wool'. Clauses without a share are removed, and reported unless they name only trimmings, which the law
+ * does not count.
  */
 export function readExceptions(text: string): Excepted {
   const leftOut: string[] = [];

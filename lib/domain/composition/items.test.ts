@@ -12,11 +12,11 @@ describe('a label', () => {
     expect(kinds(text)).toEqual(found);
   });
 
-  it('holds after a separator inside the brackets that it opens', () => {
+  it('applies beyond a separator inside its brackets', () => {
     expect(shown('100% algodón (Cuello: azul + 100% lana)')).toBe('100 algodón | Cuello: 100 lana');
   });
 
-  it('that only heads a composition begins a part behind another', () => {
+  it('that only heads a composition starts a new part after another', () => {
     expect(shown('50% lana, Composición: 50% seda')).toBe('50 lana | 50 seda');
   });
 
@@ -24,7 +24,7 @@ describe('a label', () => {
     ['Collar - 100%', '100 Collar', ['unclear_name']],
     ['Collar / 100%', '100 Collar', ['unclear_name']],
     ['Orgánico: 100%', '100 Orgánico', []],
-  ])('before a number alone is its name, which is unclear if it names a part: %j', (text, reading, found) => {
+  ])('before a lone share is its name, which is unclear if it names a part: %j', (text, reading, found) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual(found);
   });
@@ -92,12 +92,12 @@ describe('a name without a share', () => {
     ['a name that begins with another word', 'Collar: azul lana'],
     ['a name behind a comma that other words end', 'Collar: azul, lana roja'],
     ['what stands behind no part', 'azul: lana roja'],
-  ])('is none in %s, which is left out', (_, text) => {
+  ])('is not recognised as %s, and is left out', (_, text) => {
     expect(shown(`${text}; Sole: 100% goma`)).toBe('Sole: 100 goma');
     expect(kinds(`${text}; Sole: 100% goma`)).toEqual(['left_out']);
   });
 
-  it('is none of more than three words', () => {
+  it('is not recognised if it has more than three words', () => {
     expect(shown('95% seda, poliéster reciclado PU lana')).toBe('95 seda');
     expect(kinds('95% seda, poliéster reciclado PU lana')).toEqual(['sum', 'left_out']);
   });

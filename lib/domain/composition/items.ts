@@ -15,16 +15,16 @@ import {
 } from './lexicon';
 import type { SeparatorKind } from './tokens';
 
-/** A material on its way into a part. */
+/** A material that is not yet assigned to a part. */
 export interface Item extends Entry {
-  /** Label written with a colon, on a line of its own, or otherwise beyond doubt. */
+  /** Label with a colon, on a line of its own, or otherwise certain. */
   label?: string[];
   /** Starts a new part regardless of the sums. */
   isForced: boolean;
   before: SeparatorKind;
-  /** `soft` stood before a dash: 'Nero - 95% cotone'. */
+  /** `soft` was separated from the share, for example by a dash: 'Nero - 95% cotone'. */
   isDashed: boolean;
-  /** The label was put together from two headings. */
+  /** The label combines two headings. */
   isStacked: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Heading {
   child: string[];
 }
 
-/** Walks over the chunks and hands each material the label that is pending at that place. */
+/** Walks through the chunks and gives each material the label that is pending at that point. */
 class ItemReader {
   readonly items: Item[] = [];
   claims = 0;
@@ -87,7 +87,7 @@ class ItemReader {
     if (label !== undefined) this.pushLabel(label, false);
   }
 
-  /** '95%' alone takes the text before the colon or dash as its name: 'Algodón: 95%, Elastano: 5%'. */
+  /** '95%' alone is named by the text before the colon or dash: 'Algodón: 95%, Elastano: 5%'. */
   private readNameless(chunk: Chunk): void {
     const name = this.soft.length > 0 ? this.soft : this.labels.pop();
     this.soft = [];
@@ -173,7 +173,7 @@ class ItemReader {
     this.isHeadingPending = true;
   }
 
-  /** A name without a share is kept where it can only be a material: 'Sola: borracha', 'POLIESTER + TPU'. */
+  /** A name without a share is kept if it can only be a material: 'Sola: borracha', 'POLIESTER + TPU'. */
   private isMaterialOnly(words: readonly string[], chunk: Chunk): boolean {
     const bare = words.filter((word) => !isLeadIn(word));
     if (bare.length === 0 || bare.length > 3) return false;
@@ -191,13 +191,13 @@ class ItemReader {
   }
 }
 
-/** What may be a material nobody knows: no number, no part, none of the small words of a sentence. */
+/** Whether a word may be an unknown material: no number, no part, no function word of a sentence. */
 const isName = (word: string): boolean => /^\p{L}{4,}/u.test(word) && !isPartWord(word) && !isModifier(word);
 
-/** All materials of a text in their order, with the labels before them. */
+/** All materials of a text in order, with the labels before them. */
 export const readItems = (chunks: readonly Chunk[]): Item[] => readAll(chunks).items;
 
-/** The same with the number of shares that say something else than what a part is made of. */
+/** The same, with the number of percentages that are claims, not shares of a material. */
 export function readAll(chunks: readonly Chunk[]): { items: Item[]; claims: number } {
   const reader = new ItemReader(chunks);
   return { items: reader.read(), claims: reader.claims };

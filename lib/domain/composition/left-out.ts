@@ -5,18 +5,18 @@ import { isLabelLike, isMaterialHeading, isMaterialWord, isPhrase, withoutHeadin
 import { isReference } from './normalise';
 import type { CompositionIssue } from './types';
 
-/** Codes and words of up to three letters are too often ordinary words: 'la', 'ante', 'eva'. */
+/** Shorter codes and words are too often ordinary words: 'la', 'eva'. */
 const SHORTEST = 4;
 
-/** Codes that are no words. */
+/** Codes that are not ordinary words. */
 const SHORT_NAME = /^(?:\p{Lu}{3}|PU|PP)$/u;
 
-/** They head a composition or speak of a whole product. */
+/** Words that head a composition or describe a whole product. */
 const GENERAL = /^(?:text|tess|fibr|fiber|vezel|faser|polar|foam|wax|natural)/u;
 
 const piecesOf = (text: string): string[] => foldWords(text).split(' ');
 
-/** Names of materials that the text has and no part: 'membrana TPU' behind '96% poliéster, 4% elastano'. */
+/** Names of materials in the text that are in no part: 'membrana TPU' after '96% poliéster, 4% elastano'. */
 function unreadNames(chunks: readonly Chunk[], parts: readonly CompositionPart[]): string[] {
   const read = new Set(
     parts.flatMap(({ label, materials }) => [label, ...materials.map(({ name }) => name)]).flatMap(piecesOf),
@@ -28,15 +28,15 @@ function unreadNames(chunks: readonly Chunk[], parts: readonly CompositionPart[]
   return [...new Set(unread)];
 }
 
-/** Longer ones are sentences. */
+/** Longer labels and names are sentences. */
 const LONGEST_LABEL = 3;
 const LONGEST_NAME = 4;
 
-/** Headings of what a label says beside the composition. */
+/** Headings of what a label contains besides the composition. */
 const IS_OTHER =
   /^(?:care|cura|cuidad|lava|wash|wasch|pflege|conserv|manuten|peso|weight|gewicht|gram|medida|misur|size|talla|taglia|tamanho|grosse|color|colour|cor|farbe|made|hecho|fabricad|prodott|produzid|orig|herkunft|note?|nota|certif|ref|sku|model)/u;
 
-/** Parts of materials that nobody knows: 'Gestell: Buche massiv' before 'Bezug: 100% Polyester'. */
+/** Parts made of unknown materials: 'Gestell: Buche massiv' before 'Bezug: 100% Polyester'. */
 function unreadParts(chunks: readonly Chunk[], parts: readonly CompositionPart[]): string[] {
   const read = new Set(parts.map(({ label }) => foldWords(label)));
   const areNamed = parts.some(({ label }) => label !== '');
@@ -54,8 +54,8 @@ function unreadParts(chunks: readonly Chunk[], parts: readonly CompositionPart[]
 }
 
 /**
- * What a reading leaves out of its text: names of materials, and shares of which no part has one. `claims` shares are
- * left out with reason. A reading that leaves nothing out may be trusted; another is shown to the person.
+ * Reports what the parser left out of the text: names of materials, and shares that are in no part. `claims` of the
+ * shares are left out on purpose. A result that leaves nothing out can be trusted; any other is shown for review.
  */
 export function findLeftOut(
   chunks: readonly Chunk[],

@@ -47,12 +47,12 @@ it.each<[string, (word: string) => boolean, taken: string, refused: string]>([
   ['beginnings of a sentence', isCut, 'para for per que which ideal', 'lana de'],
   ['languages', isLanguage, 'ES en IT pt deu', 'forro xx'],
   ['headings', isCompositionHeading, 'Composición composição COMPOSIZIONE composition', 'material forro'],
-])('%s are known', (_, isKnown, taken, refused) => {
+])('%s are recognised', (_, isKnown, taken, refused) => {
   expect(words(taken).filter((word) => !isKnown(word))).toEqual([]);
   expect(words(refused).filter(isKnown)).toEqual([]);
 });
 
-it('knows headings of whole fields', () => {
+it('recognises headings of whole fields', () => {
   const taken =
     'Material, Tejido, Fabric, Fabric content, fabric composition, Care composition, Composition & care, ' +
     'Composición y cuidados, Materiales y composición, Composizione e cura, Fiber content, Fibre content, Fabric care, ' +
@@ -63,7 +63,7 @@ it('knows headings of whole fields', () => {
   ).toEqual([]);
 });
 
-it('knows what says that a material is not known', () => {
+it('recognises placeholders for an unknown material', () => {
   expect(
     [
       'N/A',
@@ -86,7 +86,7 @@ it('knows what says that a material is not known', () => {
   expect(['lana', 'xl'].filter(isUnknown)).toEqual([]);
 });
 
-it('takes claims of shops for no material, unless they name one', () => {
+it('recognises claims of shops, unless they name a material', () => {
   const taken =
     'off, descuento, less plastic, waterproof, impermeable, vegan, agua repelente, original design, vegan leather free';
   expect(phrases(taken).map((text) => isClaim(words(text)))).toEqual([
@@ -104,7 +104,7 @@ it('takes claims of shops for no material, unless they name one', () => {
   expect(isClaim([])).toBe(false);
 });
 
-it('knows a label by its words: a part among them, and nothing that is none', () => {
+it('recognises a label by its words: one names a part, and the others may accompany it', () => {
   const taken =
     'Forro, Forro bolsillo, Tejido principal, Parte superior, Forro 2, Fodera/manica, Parte de la manga del forro';
   const refused = 'lana, de forro, con forro, Forro azul, Forro 23, Parte de la manga del forro exterior';
@@ -124,7 +124,7 @@ it.each([
   ['Lining', 0],
   ['lining cotton', 0],
   ['', 0],
-])('%j ends in %d words of a part', (name, length) => {
+])('%j ends with %d words that name a part', (name, length) => {
   expect(trailingLabelLength(words(name))).toBe(length);
 });
 
@@ -151,7 +151,7 @@ it.each([
   ['Composición del tejido', ''],
   ['Composición exterior', 'exterior'],
   ['Forro composición', 'Forro composición'],
-])('the label %j says %j', (label, rest) => {
+])('the label %j without its heading is %j', (label, rest) => {
   expect(withoutHeading(words(label)).join(' ')).toBe(rest);
 });
 
@@ -162,7 +162,7 @@ it('tells phrases about the product from labels', () => {
   expect(phrases(refused).filter((text) => isPhrase(words(text)))).toEqual([]);
 });
 
-it('reads no further than the first 400 characters of a word', () => {
+it('reads only the first 400 characters of a word', () => {
   expect([isPartWord(`${'-'.repeat(390)}forro`), isPartWord(`${'-'.repeat(400)}forro`)]).toEqual([true, false]);
   expect([isAndWord(`${' '.repeat(390)}y`), isAndWord(`${' '.repeat(400)}y`)]).toEqual([true, false]);
 });

@@ -1,8 +1,8 @@
 import { fold, foldWords } from '@/lib/domain/text';
 
 /**
- * General vocabulary of garment and shoe labels in es, it, pt, en, nl, de and fr. It only settles what punctuation
- * leaves open (where a label ends, what is a sentence around the composition); names are never rewritten by it.
+ * General vocabulary of garment and shoe labels in es, it, pt, en, nl, de and fr. It only resolves what punctuation
+ * leaves open (where a label ends, what is a sentence around the composition) and never rewrites names.
  */
 const words = (text: string): string[] => text.trim().split(/\s+/u);
 
@@ -34,7 +34,7 @@ const QUALIFIERS = words(`
   recycelt certif sustainab sostenib virgin virgen vergine pura puro pure peinado combed natural sintetic genuin
   imitac polar brushed mercer bci gots grs rcs ocs fsc ecolog eco soft otra otro other altre altri outr`);
 
-/** Words that name a part of a product. A label may hold modifiers beside one of these. */
+/** Words that name a part of a product. A label may combine them with modifiers. */
 const PARTS = new Set(
   words(`
   exterior esterno exterieur externe outer shell oberstoff obermaterial aussenmaterial buitenlaag buitenkant buitenstof
@@ -164,13 +164,13 @@ const TRIMS = new Set(
 );
 const CUTS = new Set(words('para for per pour fur voor que che qui that which ideal is es which para'));
 
-/** Longer than any phrase of a label: what stands behind says nothing, and each question would fold it anew. */
+/** Longer than any phrase of a label: the rest adds nothing, and each lookup would have to fold it again. */
 const LONGEST = 400;
 
 const plain = (word: string): string => foldWords(word.slice(0, LONGEST));
 const folded = (word: string): string => fold(word.slice(0, LONGEST));
 
-/** Whether a text starts with one of the stems, by one look per length of stem. */
+/** Whether a text starts with one of the stems, by one set lookup per stem length. */
 function startsWithOneOf(stems: readonly string[]): (text: string) => boolean {
   const set = new Set(stems);
   const lengths = [...new Set(stems.map(({ length }) => length))];
@@ -178,7 +178,7 @@ function startsWithOneOf(stems: readonly string[]): (text: string) => boolean {
 }
 
 const startsAsMaterial = startsWithOneOf(MATERIAL_STEMS.filter(({ length }) => length > 4));
-/** Stems of up to four letters would match the start of too many other words: they match whole words only. */
+/** Stems of up to four letters would match the start of too many other words, so they match whole words only. */
 const WHOLE_MATERIALS = new Set([
   ...SHORT_MATERIALS,
   ...MATERIAL_STEMS.filter(({ length }) => length <= 4).flatMap((stem) =>
@@ -187,7 +187,7 @@ const WHOLE_MATERIALS = new Set([
 ]);
 const startsAsQualifier = startsWithOneOf(QUALIFIERS);
 
-/** Short fibre names on European labels that are other words in lower case. */
+/** Short fibre codes on European labels that are other words in lower case. */
 const CODES = new Set(words('VI AC CU NY CLY CA PM WK WM WL WG BW HF JU RPET RPES RPA RCO CMD PLA'));
 
 export const isMaterialWord = (word: string): boolean => {
@@ -209,23 +209,23 @@ export const needsShareBefore = (word: string): boolean => AND_AFTER_SHARE.has(f
 export const needsShareAfter = (word: string): boolean => NOT_ALWAYS.has(folded(word));
 export const isArticle = (word: string): boolean => ARTICLES.has(plain(word));
 export const isStructure = (word: string): boolean => STRUCTURES.has(plain(word));
-/** Parts that are made of something of their own: 'Upper: Sorbtek' names a material, 'Collar: round' a shape. */
+/** Parts with a material of their own: 'Upper: Sorbtek' names a material, 'Collar: round' a shape. */
 export const isMadeOf = (word: string): boolean => MADE_OF.has(plain(word));
 /** The part that an article without named parts consists of: 'Shell', 'Tejido principal'. */
 export const isMainPart = (label: string): boolean =>
   plain(label)
     .split(' ')
     .some((piece) => MAIN.has(piece));
-/** 'rest': a material without a number, as much of it as the others leave. */
+/** 'rest': a material without a number that makes up the remainder. */
 export const isRest = (word: string): boolean => REST.has(plain(word));
-/** What labels may leave out, and nobody misses: the law counts no trimmings. */
+/** Trimmings, which labels may leave out: the law does not count them. */
 export const isTrim = (word: string): boolean => TRIMS.has(plain(word));
 export const isCut = (word: string): boolean => CUTS.has(plain(word));
 export const isUnknown = (name: string): boolean => UNKNOWN.has(plain(name));
 export const isLanguage = (label: string): boolean => LANGUAGES.has(plain(label));
 export const isCoating = (word: string): boolean => COATINGS.some((stem) => plain(word).includes(stem));
 
-/** True when every word may stand in a label and at least one names a part: 'Forro bolsillo', 'Tejido principal'. */
+/** True if every word may be in a label and at least one names a part: 'Forro bolsillo', 'Tejido principal'. */
 export function isLabelLike(list: readonly string[]): boolean {
   if (list.length === 0 || list.length > 6) return false;
   const pieces = list.flatMap((word) => plain(word).split(' ')).filter((piece) => piece !== '');
@@ -237,7 +237,7 @@ export function isLabelLike(list: readonly string[]): boolean {
   );
 }
 
-/** Number of words at the end of a name that say which part it was: 'Linen Lining' has 1, 'poliéster en el forro' has 3. */
+/** Number of words at the end of a name that name its part: 'Linen Lining' has 1, 'poliéster en el forro' has 3. */
 export function trailingLabelLength(name: readonly string[]): number {
   const last = plain(name.at(-1) ?? '');
   if (!TRAILING_PARTS.has(last)) return 0;
@@ -250,7 +250,7 @@ export function trailingLabelLength(name: readonly string[]): number {
   return name.length > length ? length : 0;
 }
 
-/** What remains of a label once a heading ('Composición', 'Composição do …') is taken off; '' for a heading alone. */
+/** A label without its heading ('Composición', 'Composição do …'); empty for a heading alone. */
 export function withoutHeading(label: readonly string[]): string[] {
   if (!COMPOSITION_HEADINGS.includes(plain(label[0] ?? ''))) return [...label];
   const wordAt = (at: number): string => plain(label[at] ?? '');
@@ -258,7 +258,7 @@ export function withoutHeading(label: readonly string[]): string[] {
   while (at < label.length && (label[at] === '/' || COMPOSITION_HEADINGS.includes(wordAt(at)))) at += 1;
   while (at < label.length && ['de', 'del', 'do', 'da', 'dos', 'das', 'della', 'of', 'du', 'des'].includes(wordAt(at)))
     at += 1;
-  // 'Composición del tejido' is the whole, 'Composición tejido principal' a part.
+  // 'Composición del tejido' heads the whole, 'Composición tejido principal' names a part.
   if (['tejido', 'material'].includes(wordAt(at)) && isLabelLike(label.slice(at + 1))) return label.slice(at);
   return ['textil', 'care', 'material', 'y', 'e', 'cuidados', 'tejido'].includes(wordAt(at)) ? [] : label.slice(at);
 }
@@ -267,7 +267,7 @@ export const isCompositionHeading = (word: string): boolean => COMPOSITION_HEADI
 export const isMaterialHeading = (label: readonly string[]): boolean =>
   MATERIAL_HEADINGS.has(foldWords(label.join(' ')));
 
-/** A phrase with a colon that speaks about the product instead of naming a part ('JOIN LIFE Care for fiber:'). */
+/** A phrase with a colon that is about the product instead of naming a part ('JOIN LIFE Care for fiber:'). */
 export function isPhrase(label: readonly string[]): boolean {
   if (isLabelLike(label)) return false;
   const pieces = label.flatMap((word) => plain(word).split(' '));

@@ -26,7 +26,7 @@ it.each([
   ['70/20/10 lana, seda, lino .', '70% lana, 20% seda, 10% lino'],
   ['70/20/10 lana, seda, lino.eco', '70% lana, 20% seda, 10% lino.eco'],
   ['70/20/10 lana fina, Sorbtek, Outlast', '70% lana fina, 20% Sorbtek, 10% Outlast'],
-])('writes each share of %j beside its name', (text, written) => {
+])('writes each share of %j next to its name', (text, written) => {
   expect(readLists(text)).toBe(written);
 });
 
@@ -44,11 +44,11 @@ it.each([
   'x: y: 70/20/10 lana, seda y lino',
   '70/20/10 lana, seda, 3lino',
   '70/20/10 lana, seda, (lino',
-])('leaves %j alone', (text) => {
+])('leaves %j unchanged', (text) => {
   expect(readLists(text)).toBe(text);
 });
 
-it('takes a line of up to 300 characters for a list', () => {
+it('reads a line of up to 300 characters as a list', () => {
   const line = (length: number) => '70/20/10 lana, seda y lino '.padEnd(length, 'x');
   expect(readLists(line(300))).toMatch(/^70% lana, 20% seda, 10% lino x+$/u);
   expect(readLists(line(301))).toBe(line(301));
@@ -71,7 +71,7 @@ it.each([
   ['Cotton : 95 % Elastane : 5 %', 'Cotton : 95 %, Elastane : 5 %'],
   ['Cotton=95,5%  Elastane=4,5 %', 'Cotton=95,5%, Elastane=4,5 %'],
   ['Cotton:95.255% Elastane:4%', 'Cotton:95.255%, Elastane:4%'],
-])('parts the materials of %j', (text, written) => {
+])('separates the materials of %j', (text, written) => {
   expect(readLists(text)).toBe(written);
 });
 
@@ -79,6 +79,6 @@ it.each([
   ...['lana 95%: algodón', 'a95%: lana', '95%x: lana', '95%: 5', '95%: -lana', '9x5%: lana', '95,x%: lana'],
   ...['Cotton:95% Blue:5%', 'Blue:95% Cotton:5%', 'Cotton:9x5% Elastane:5%', 'Cotton:95% Elastane:x5%'],
   ...['Cotton:95% Blue elastane:5%', 'Cotton:95%Elastane:5%', 'Cotton:x95% Elastane:5%', 'Cotton:95x% Elastane:5%'],
-])('leaves the colons of %j', (text) => {
+])('leaves the colons of %j unchanged', (text) => {
   expect(readLists(text)).toBe(text);
 });

@@ -3,13 +3,13 @@ import { isWhole } from './sums';
 
 const RATIO = /(?<![\d/%-])\d{1,3}(?:[.,]\d)?(?:\s?\/\s?\d{1,3}(?:[.,]\d)?){1,5}\s?%?(?![\d/])/u;
 const NAMES = /(?<!\s)\s*(?:,|\/|&|\+|(?<=\s)(?:y|e|and|et|und|con|with|mit|com)(?=\s))\s*/u;
-/** '95%: algodón': the name stands behind the colon, and none before the share. */
+/** '95%: algodón': the name follows the colon, and none precedes the share. */
 const COLON = /(^|[,;\n/|•·(:]\s{0,2})((?:\d{1,3}(?:[.,]\d{1,3})?)\s?%)\s{0,2}[:=]\s{0,2}(?=\p{L})/gu;
 
-/** 'Cotton:95% Elastane:5%': only a space between the materials. */
+/** 'Cotton:95% Elastane:5%': only a space separates the materials. */
 const COLON_PAIR = /((\p{L}{2,30})\s?[:=]\s?\d{1,3}(?:[.,]\d{1,3})?\s?%)\s{1,2}(?=(\p{L}[\p{L} ]{0,40})[:=]\s?\d)/gu;
 
-/** '70/20/10 lana, seda y lino' with a name for each number of one hundred, in their order. */
+/** '70/20/10 lana, seda y lino': numbers that add up to 100, with a name for each, in order. */
 function readLine(line: string): string {
   if (line.length > 300 || !line.includes('/')) return line;
   const ratio = RATIO.exec(line);
@@ -35,7 +35,7 @@ function readLine(line: string): string {
   return `${label} ${names.map((name, at) => `${percents[at] ?? ''}% ${name}`).join(', ')}`.trim();
 }
 
-/** Writes each share beside its name, where a list of shares or a colon stands between the two. */
+/** Moves each share next to its name if a list of shares or a colon separates them. */
 export function readLists(text: string): string {
   return text
     .replace(COLON, '$1$2 ')

@@ -56,18 +56,18 @@ describe('texts of shops', () => {
   it.each([
     ...['a<br>b', 'a<br/>b', 'a<BR />b', 'a<p>b', 'a</p>b', 'a</ li>b', 'a< ul >b', 'a<ol class="x">b', 'a<div>b'],
     ...['a<tr>b', 'a</td>b', 'a\r\nb', 'a\rb', 'a\u2028b', 'a\u2029b', 'a\u000bb', 'a\u000cb'],
-  ])('%j has two lines', (text) => {
+  ])('%j becomes two lines', (text) => {
     expect(normalise(text)).toBe('a\nb');
   });
 
   it.each(['a<b>b', 'a</span>b', 'a<span title="x">b', 'a\tb', 'a \u00a0 b', 'a\u200bb', 'a\u0001b', 'a\u0002b'])(
-    '%j has a space between',
+    '%j gets a space in between',
     (text) => {
       expect(normalise(text)).toBe('a b');
     },
   );
 
-  it('drops invisible characters, and reads digits and signs of other scripts', () => {
+  it('drops invisible characters, and converts digits and punctuation of other scripts', () => {
     expect(normalise('a\u00adb\u200ec\u200fd\u2060e')).toBe('abcde');
     expect(normalise('٩٥٪ ９５％ 95﹪')).toBe('95% 95% 95%');
     expect(normalise('a،b､c、d，e؛f；g：h')).toBe('a,b,c,d,e;f;g:h');
@@ -97,7 +97,7 @@ describe('words for a percent sign', () => {
   });
 
   it.each(['cien por cien', 'cien por ciento', '100x100', '100 x 100', '100 × 100', '100por100', '100 por 100'])(
-    '%j is the whole',
+    '%j means the whole',
     (text) => {
       expect(normalise(`${text} lana`)).toBe('100% lana');
       expect(normalise(`lana ${text}`)).toBe('lana 100%');
@@ -114,12 +114,12 @@ describe('words for a percent sign', () => {
     'a100x100',
     '95 percentil',
     'por ciento',
-  ])('%j is none', (text) => {
+  ])('%j is left unchanged', (text) => {
     expect(normalise(text)).toBe(text);
   });
 });
 
-describe('what is no material', () => {
+describe('text that names no material', () => {
   it.each([
     ...[
       'exclusive of trimmings',
@@ -133,13 +133,13 @@ describe('what is no material', () => {
     ...['excluyendo adornos', 'excluindo adornos', 'escluso inserti', 'esclusi inserti', 'esclusa fodera'],
     ...['escluse fodere', 'ad eccezione di inserti', 'ausgenommen Zierde', "à l'exclusion des garnitures"],
     ...["à l'exception des garnitures", 'EXCLUDING TRIMS'],
-  ])('%s is cut', (phrase) => {
+  ])('%s is removed', (phrase) => {
     expect(normalise(`100% lana, ${phrase}; b`)).toBe('100% lana ; b');
     expect(normalise(`100% lana (${phrase}), b`)).toBe('100% lana , b');
     expect(normalise(`100% lana – ${phrase}. b`)).toBe('100% lana . b');
   });
 
-  it('ends with the phrase, and begins with a word', () => {
+  it('ends with the phrase, and starts only with a whole word', () => {
     expect(normalise('excepto adornos: 5% a')).toBe('\nadornos: 5% a');
     expect(normalise('excepto adornos 5% a')).toBe('\nadornos: 5% a');
     expect(normalise('nexcepto adornos')).toBe('nexcepto adornos');
@@ -164,21 +164,21 @@ describe('what is no material', () => {
     ...['of which 30% is \nrecycled', 'del cual un \n30% reciclado'],
     ...['del cual un  30,55  %  es  reciclado', 'del cual 30 %\nreciclado'],
     ...['of which 30.5% is recycled', 'of which 30% are recycled', 'del cual el 30% es reciclado'],
-  ])('%s is a detail of the share before', (phrase) => {
+  ])('%s is a detail of the preceding share', (phrase) => {
     expect(normalise(`70% lana, ${phrase}, 30% seda`)).toBe('70% lana , 30% seda');
     expect(normalise(`70% lana (${phrase}) 30% seda`)).toBe('70% lana  30% seda');
   });
 
-  it('is all of a text that says nothing else', () => {
+  it('leaves only a space of a text that is nothing but a detail', () => {
     expect(normalise('of which 30% recycled')).toBe(' ');
   });
 
-  it('keeps a share of which the text says another material', () => {
+  it('keeps a share of another material', () => {
     expect(normalise('70% lana, del cual 30% seda')).toBe('70% lana, del cual 30% seda');
   });
 });
 
-describe('full stops that end nothing', () => {
+describe('full stops that end no sentence', () => {
   it.each([
     ['Ext. 100% PU', 'Ext 100% PU'],
     ['int.: 100% PU', 'int: 100% PU'],
@@ -239,11 +239,11 @@ describe('brackets', () => {
 it.each([
   ['a remark in brackets', 'poliéster ( 30% reciclado ) 65%', '30% reciclado'],
   ['a part that is described by another', 'forro: idem , seda', 'idem'],
-])('returns what it left out of %s, trimmed', (_, text, leftOut) => {
+])('reports %s as left out, trimmed', (_, text, leftOut) => {
   expect(prepare(text).issues).toEqual([{ kind: 'left_out', text: leftOut }]);
 });
 
-it('knows a part that is described by another', () => {
+it('recognises a part described by reference to another', () => {
   const taken = ['idem', 'ídem', 'ditto', 'same as shell', 'igual que el forro', 'igual a la tela', 'igual al forro'];
   taken.push('igual ao forro', 'lo mismo que el forro', 'lo stesso', 'stesso', 'come sopra', 'come il corpo');
   taken.push('come la fodera', 'como arriba', 'como acima', 'wie oben', 'wie außen', "come l'esterno");

@@ -28,7 +28,7 @@ const ENTITIES: Record<string, string> = {
   sol: '/',
 };
 
-/** Letter entities consist of the letter and the name of its mark: '&oacute;', '&Ccedil;'. */
+/** Entities of accented letters consist of the letter and the name of its mark: '&oacute;', '&Ccedil;'. */
 const MARKS: Record<string, string> = {
   grave: '\u0300',
   acute: '\u0301',
@@ -50,17 +50,17 @@ function decodeEntity(whole: string, name: string): string {
   return ENTITIES[name.toLowerCase()] ?? (mark === undefined ? whole : (name[0] ?? '') + mark);
 }
 
-/** 'of which 30% recycled': part of the share before it, no share of its own. */
+/** 'of which 30% recycled': a detail of the preceding share, not a share of its own. */
 const DETAILS =
   /(?<![\p{L}])(?:of which|de (?:los|las) cuales|del cual|de la cual|di cui|dos quais|das quais|do qual|da qual|davon|dont)\s+(?:(?:un|um|el|o|il)\s+)?\d+(?:[.,]\d+)?\s?%\s+(?:(?:is|are|es|é|è|ist)\s+)?(\p{L}+)\)?/giu;
 
-/** 'cien por cien', '100x100' of a material; two lengths are no share. */
+/** 'cien por cien' and '100x100' mean the whole; with a unit of length, '100x100 cm' is a size. */
 const WHOLE = /(?<![\p{L}\d])(?:cien por cien(?:to)?|100\s?(?:x|×|por)\s?100)(?![\p{L}\d]|\s?[cm]?m\b)/giu;
 
 /** 'CO.70%': the full stop replaces a space. */
 const CODE_STOPS = /(?<!\p{L})(\p{Lu}{2,3})\.(?=\d)/gu;
 
-/** The full stop of an abbreviated part ends no sentence: 'Ext. 100% PU'. */
+/** The full stop of an abbreviated part does not end a sentence: 'Ext. 100% PU'. */
 const ABBREVIATIONS = /(?<![\p{L}])(ext|int|sup|inf|princ|lat|acc|comp)\.(?=\s|:|\d)/giu;
 
 const PERCENT_WORDS =
@@ -68,15 +68,15 @@ const PERCENT_WORDS =
 const DETAIL_LEAD = ' \n,(';
 const SHARE_INSIDE = /\d ?%|% ?\d/u;
 
-/** 'Cuffs: same as shell', 'Punhos idem': a part that is described by another. */
+/** 'Cuffs: same as shell', 'Punhos idem': a part described by reference to another. */
 const REFERENCES =
   /(?<![\p{L}])(?:idem|ídem|ditto|same as|igual (?:que|al?|ao)|lo mismo que|(?:lo )?stesso|come (?:sopra|il|la)|como (?:arriba|acima)|wie (?:oben|außen)|come l(?=['’]))(?![\p{L}])[^.,;|\n()%\d]{0,40}/giu;
 
-/** Whether a text describes a part by another: 'same as shell'. */
+/** Whether a text describes a part by reference to another: 'same as shell'. */
 export const isReference = (text: string): boolean => text.search(REFERENCES) !== -1;
 
 /**
- * Cuts 'of which 30% recycled', with the separators before it. One regular expression for both would begin anew at each
+ * Removes 'of which 30% recycled' with the separators before it. A regular expression for both would restart at each
  * separator of a long run.
  */
 function cutDetails(text: string): { text: string; details: string[] } {
@@ -94,11 +94,11 @@ function cutDetails(text: string): { text: string; details: string[] } {
   return { text: kept + text.slice(from), details };
 }
 
-/** Marks of a parenthesis that holds shares of its own; other parentheses stay part of the text. */
+/** Mark parentheses that hold shares of their own; other parentheses remain part of the text. */
 export const OPEN = '\u0001';
 export const CLOSE = '\u0002';
 
-/** A parenthesis as the other steps read it; null for '(50% recycled)' between two shares, a detail of the first. */
+/** Rewrites a parenthesis for the later steps; null for a detail: '(50% recycled)' between a name and a share. */
 function readParenthesis(whole: string, inside: string, offset: number, all: string): string | null {
   const plain = collapse(inside);
   if (/^(?:min )?(?:[\d.,]+(?: ?%)?(?: ?\/ ?[\d.,]+(?: ?%)?)*|% ?[\d.,]+)$/u.test(plain)) return ` ${inside} `;
@@ -116,7 +116,7 @@ function readParenthesis(whole: string, inside: string, offset: number, all: str
   return `${OPEN}${inside}${CLOSE}`;
 }
 
-/** One spelling for what means the same. Words keep their case and accents. */
+/** Unifies equivalent spellings. Words keep their case and accents. */
 function unifySpelling(text: string): string {
   const decoded = text.replace(/&amp;/giu, '&').replace(/&(#x?[0-9a-f]{1,6}|[a-z]{2,6});/giu, decodeEntity);
   return asciiDigits(limitMarks(decoded).normalize('NFC'))
@@ -140,13 +140,13 @@ function unifySpelling(text: string): string {
 
 export interface Prepared {
   text: string;
-  /** What the text says beyond its parts, and was taken out of it. */
+  /** Limits, exceptions, details and references in the text, which the parts do not hold. */
   issues: CompositionIssue[];
 }
 
 /**
- * A text as the other steps read it: digits and percent signs of other scripts, tags and entities of shop texts,
- * 'por ciento' and its like, line ends and brackets in one spelling; limits taken off their shares, exceptions as parts.
+ * Prepares a text for the later steps: unifies digits and percent signs of other scripts, HTML tags and entities,
+ * 'por ciento' and the like, line ends and brackets; takes limits off their shares and turns exceptions into parts.
  */
 export function prepare(text: string): Prepared {
   const { text: exact, bounds } = readBounds(readLists(unifySpelling(text)));

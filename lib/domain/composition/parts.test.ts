@@ -10,7 +10,7 @@ describe('where a part begins', () => {
     ['lana + 40% seda', '? lana, 40 seda'],
     ['?% linen\n95% wool', '? linen, 95 wool'],
     ['99.5% cotton + TPU', '99.5 cotton | ? TPU'],
-  ])('a plus adds one to a full part or to names alone: %j', (text, reading) => {
+  ])('a plus starts one after a full part or after names alone: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
   });
 
@@ -20,7 +20,7 @@ describe('where a part begins', () => {
     ['100% cotton\nmade of 60% lana', '100 cotton | 60 lana'],
     ['100% cotton; made of 60% lana', '100 cotton, 60 lana'],
     ['40% cotton, made of 60% lana', '40 cotton, 60 lana'],
-  ])('a part begins with its material after a complete part and a separator that ends it: %j', (text, reading) => {
+  ])('a lead-in starts one after a complete part and a separator that ends it: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
   });
 
@@ -28,12 +28,12 @@ describe('where a part begins', () => {
     ['0.5% PU, 100% cotton', '0.5 PU, 100 cotton'],
     ['lana + 100.5% seda', '100.5 seda'],
     ['99.5% cotton, PU', '99.5 cotton'],
-  ])('a sum may miss a hundred by a half: %j', (text, reading) => {
+  ])('a sum may differ from a hundred by half a point: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).not.toContain('sum');
   });
 
-  it('tells a sum that misses it by more', () => {
+  it('reports a sum that differs by more', () => {
     expect(kinds('100.5% PU')).toEqual([]);
     expect(kinds('99.5% PU')).toEqual([]);
     expect(kinds('100.6% PU')).toEqual(['sum']);
@@ -50,7 +50,7 @@ describe('words before a share without a colon', () => {
     ['Solid 60% Cotton; Lining: TPU', 'Solid: 60 Cotton | Lining: ? TPU'],
     ['Nero 50% lana, Bianco 50% seda', 'Nero: 50 lana, 50 seda'],
     ['membrana TPU 25%, Blue 75% lana', 'membrana: 25 TPU, 75 lana'],
-  ])('name a part beside other parts, but not in the midst of one: %j', (text, reading) => {
+  ])('name a part beside other parts, but not in the middle of one: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
   });
 
@@ -58,15 +58,15 @@ describe('words before a share without a colon', () => {
     ['are more than three', 'Solid 100% Cotton; Very Dark Heather Grey 90% Cotton, 10% Polyester'],
     ['have no letter', 'Solid 100% Cotton; 200 90% Cotton, 10% Polyester'],
     ['have no letter and a dash', 'Solid 100% Cotton; 2 - 90% Cotton, 10% Polyester'],
-  ])('name none where they %s', (_, text) => {
+  ])('name no part if they %s', (_, text) => {
     expect(shown(text)).toBe('100 Cotton | 90 Cotton, 10 Polyester');
   });
 
-  it('name none where they are a material', () => {
+  it('name no part if they are a material', () => {
     expect(shown('Acero 100% PU Lining 100% seda')).toBe('100 PU | Lining: 100 seda');
   });
 
-  it('name none where nothing but a mark is left of them', () => {
+  it('name no part if only a punctuation mark is left of them', () => {
     expect(parseComposition('Camisa (* 100% lana)')).toEqual({
       parts: [{ label: '', materials: [{ name: 'lana', percent: 100 }] }],
       issues: [],
@@ -74,7 +74,7 @@ describe('words before a share without a colon', () => {
   });
 });
 
-describe('a part named behind its last material', () => {
+describe('a part named after its last material', () => {
   it.each([
     ['100% algodón y Exterior', 'Exterior: 100 algodón'],
     ['100% Parte recycled polyester Suela', 'Suela: 100 Parte recycled polyester'],
@@ -87,14 +87,14 @@ describe('a part named behind its last material', () => {
   it.each([
     ['10% lana Forro', '10 lana Forro', ['sum']],
     ['Lining: 100% polyester Upper', 'Lining: 100 polyester Upper', []],
-  ])('is read only behind a whole one without a label: %j', (text, reading, findings) => {
+  ])('is read only after a complete part without a label: %j', (text, reading, findings) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual(findings);
   });
 });
 
-describe('two parts of one label', () => {
-  it('are one where together they make a hundred', () => {
+describe('two parts with the same label', () => {
+  it('are merged if together they make a hundred', () => {
     expect(shown('Forro: 60% lana; Exterior: 100% seda; Forro: 40% lino')).toBe(
       'Forro: 60 lana, 40 lino | Exterior: 100 seda',
     );
@@ -104,12 +104,12 @@ describe('two parts of one label', () => {
     ['Forro: 100% lana; Forro: TPU', 'Forro: 100 lana | Forro: ? TPU'],
     ['Forro: 99.5% lana; Forro: TPU', 'Forro: 99.5 lana | Forro: ? TPU'],
     ['Forro: 99.6% lana; Forro: 0.4% seda', 'Forro: 99.6 lana | Forro: 0.4 seda'],
-  ])('stay two where one of them is whole: %j', (text, reading) => {
+  ])('stay two if one of them is complete: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toContain('repeated_label');
   });
 
-  it('are two labels when only a space separates them', () => {
+  it('have different labels if they differ only in a space', () => {
     expect(shown('Back pack: 60% cotton; Backpack: 40% linen')).toBe('Back pack: 60 cotton | Backpack: 40 linen');
   });
 });
@@ -127,13 +127,13 @@ describe('punctuation around names and labels', () => {
     expect(kinds(text)).toEqual([]);
   });
 
-  it('gives no part for a share without a name', () => {
+  it('gives no material for a share without a name', () => {
     expect(shown('80% 100% polyester')).toBe('100 polyester');
     expect(shown('95% Sorbtek 100%')).toBe('95 Sorbtek');
   });
 });
 
-describe('a name that may be two materials, or a cloth', () => {
+describe('a name that may be two materials, or a fabric', () => {
   it.each(['100% lana y seda', '100% & lana & seda', '90% PU with cotton, 10% nylon', '100% cotton jersey'])(
     'is reported in %j',
     (text) => {
@@ -150,7 +150,7 @@ describe('a name that may be two materials, or a cloth', () => {
     '90% silicon, 10% nylon',
     '90% metal, 10% nylon',
     '95% combed cotton, 5% elastane',
-  ])('is not in %j', (text) => {
+  ])('is not reported in %j', (text) => {
     expect(kinds(text)).toEqual([]);
   });
 });

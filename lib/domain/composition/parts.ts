@@ -16,7 +16,7 @@ import type { CompositionIssue } from './types';
 interface Draft {
   label?: string[];
   items: Item[];
-  /** All shares of the items together, and whether each of them is a bare name after a plus: kept here, so that it is not counted again. */
+  /** Sum of the shares. It and `isOpenSum` (all items are bare names after a plus) are updated with each item. */
   total: number;
   isOpenSum: boolean;
   isInferred: boolean;
@@ -30,7 +30,7 @@ const sumOf = (percents: readonly (number | null)[]): number =>
 const draftSum = (draft: Draft): number => rounded(draft.total);
 const isBareName = (item: Item): boolean => item.percent === null && item.before === 'plus';
 
-/** A text before the share without a colon names a part when it says so, or when other parts are named too. */
+/** Words before a share without a colon name a part if they look like a label, or if other parts are named too. */
 function acceptSoftLabels(items: readonly Item[]): Item[] {
   const isShort = (soft: readonly string[]): boolean => soft.length <= 3 && /\p{L}/u.test(soft.join(''));
   const named = items.filter(
@@ -45,7 +45,7 @@ function acceptSoftLabels(items: readonly Item[]): Item[] {
   });
 }
 
-/** True when the unlabelled materials from here add up to exactly one complete set. */
+/** True if the unlabelled materials from here on add up to exactly one complete set. */
 function isCompleteSet(items: readonly Item[], from: number): boolean {
   let sum = 0;
   for (const [at, item] of items.slice(from, from + 40).entries()) {
@@ -88,7 +88,7 @@ function draftParts(items: readonly Item[]): Draft[] {
   return drafts;
 }
 
-/** '100% Leather, 100% Linen Lining': the part is named behind its last material. */
+/** '100% Leather, 100% Linen Lining': the part is named after its last material. */
 function extractTrailingLabel(draft: Draft): Draft {
   const last = draft.items.at(-1);
   if (draft.label !== undefined || last === undefined || !isWhole(draftSum(draft))) return draft;
@@ -107,7 +107,7 @@ function dropNoise(draft: Draft): Draft {
   return isComplete ? { ...draft, items: draft.items.filter((item) => item.percent !== null) } : draft;
 }
 
-/** Pieces of one label, each below 100, that make 100 together are one part; complete ones stay apart. */
+/** Merges drafts with the same label, each below 100, if they make 100 together; complete ones stay separate. */
 function joinPieces(drafts: readonly Draft[]): Draft[] {
   const byLabel = new Map<string, Draft[]>();
   for (const draft of drafts) {
@@ -134,7 +134,7 @@ function joinPieces(drafts: readonly Draft[]): Draft[] {
 const BEFORE = ` \n.,;:'"“”«»-–—/`;
 const BEHIND = ` \n,;:'"“”«»-–—/!~*`;
 
-/** Without the characters of `before` at its start, and those of `behind` and then full stops at its end. */
+/** The words as text, without characters of BEFORE at the start, or of BEHIND and then full stops at the end. */
 function textOf(words: readonly string[]): string {
   const text = words.join(' ').trim();
   let start = 0;
@@ -158,7 +158,7 @@ function toPart(draft: Draft): CompositionPart {
   return { label: draft.label === undefined ? '' : labelOf(draft.label), materials };
 }
 
-/** 'algodón y elastano': one share that stands for two materials. */
+/** 'algodón y elastano': one share for two materials. */
 function hasTwoNames(words: readonly string[]): boolean {
   const at = words.findIndex((word, index) => index > 0 && isAndWord(word));
   return at > 0 && hasMaterial(words.slice(0, at)) && hasMaterial(words.slice(at + 1)) && !words.some(isWithWord);
@@ -207,7 +207,7 @@ function overallIssues(parts: readonly CompositionPart[], hasSlash: boolean): Co
   return issues;
 }
 
-/** Groups materials into parts by the labels and sums, and says what a person should look at. Changes no number. */
+/** Groups materials into parts by labels and sums, and reports what a person should check. Changes no number. */
 export function buildParts(
   items: readonly Item[],
   hasSlash: boolean,

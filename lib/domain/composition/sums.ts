@@ -1,5 +1,5 @@
-/** What the shares of a part may differ from 100 by, in percentage points: labels round. */
+/** How far the shares of a part may differ from 100, in percentage points, because labels round. */
 export const TOLERANCE = 0.5;
 
-/** Whether shares make up a whole part. `sum` in percent. */
+/** Whether shares add up to a whole part; `sum` in percent. */
 export const isWhole = (sum: number): boolean => Math.abs(sum - 100) <= TOLERANCE;

@@ -30,7 +30,7 @@ describe('shares', () => {
     expect(shown(text)).toBe(tokens);
   });
 
-  it('keep what was written, and are none that were guessed', () => {
+  it('keep the written text, and are never guessed', () => {
     expect(tokenise('95 % a .5% b ?%')).toEqual([
       { type: 'share', percent: 95, isBare: false, raw: '95 %' },
       { type: 'word', text: 'a' },
@@ -43,7 +43,7 @@ describe('shares', () => {
   });
 });
 
-describe('ranges say no share', () => {
+describe('ranges give no share', () => {
   it.each([
     ...['65-70% a', '65–70 % a', '60% - 65% a', '60 % – 65 % a', '60%-65% a', '60% -65% a', '60%- 65% a', '60-90% a'],
     ...['60,5-65,25% a', '60.25-65.5% a', '60,5 % - 65,75 % a', '60 to 65% a', '60% to 65% a', '60 % a 65 % a'],
@@ -57,7 +57,7 @@ describe('ranges say no share', () => {
     ['5-95% a', '#5_<dash>_95%_a'],
     ['60%-40% a', '60%_<dash>_40%_a'],
     ['70-20% a', '#70_<dash>_20%_a'],
-  ])('%j is none', (text, tokens) => {
+  ])('%j is no range', (text, tokens) => {
     expect(shown(text)).toBe(tokens);
   });
 });
@@ -93,7 +93,7 @@ describe('ratios', () => {
     ['30/1 a', '30/1_a'],
     ['100/30 a', '100/30_a'],
     ['20/12/2024 a', '#20_/12/2024_a'],
-  ])('%j is none', (text, tokens) => {
+  ])('%j is no ratio', (text, tokens) => {
     expect(shown(text)).toBe(tokens);
   });
 });
@@ -124,11 +124,11 @@ describe('weights, lengths, counts and prices', () => {
     ],
     ...['150 dtex', '50 ml', '2 l', '33 cl', '20 tex', '30 nm', '200 hilos', '400 threads', '30 °C', '30°', '30 ° C'],
     ...['30ºC', '30 º c', '14"', '14”', '12 €', '12 $', '12£', '12 EUR', '12 usd'],
-  ])('%s is left out', (measure) => {
+  ])('%s is dropped', (measure) => {
     expect(shown(`a ${measure} b`)).toBe('a_b');
   });
 
-  it('are those only that end with their unit', () => {
+  it('are recognised only if they end with their unit', () => {
     expect(shown('12 given')).toBe('#12_given');
     expect(shown('2 m3')).toBe('#2_m3');
     expect(shown('316L steel')).toBe('316L_steel');
@@ -197,7 +197,7 @@ describe('separators', () => {
     ['–', 'dash'],
     ['−', 'dash'],
     ['+', 'plus'],
-  ])('%j separates beside a space or a share, and else is part of a word', (mark, kind) => {
+  ])('%j separates next to a space or a share, and otherwise is part of a word', (mark, kind) => {
     expect(shown(`a ${mark} b`)).toBe(`a_<${kind}>_b`);
     expect(shown(`a${mark} b`)).toBe(`a_<${kind}>_b`);
     expect(shown(`a ${mark}b`)).toBe(`a_<${kind}>_b`);
@@ -206,11 +206,11 @@ describe('separators', () => {
     expect(shown(`a${mark}b`)).toBe(`a${mark}b`);
   });
 
-  it('takes a plus behind a number for part of it', () => {
+  it('treats a plus after a number as part of it', () => {
     expect(shown('upf 50+ b')).toBe('upf_50+_b');
   });
 
-  it('takes a full stop before a word for its beginning, unless a share stands before it', () => {
+  it('treats a full stop before a word as part of it, unless a share precedes it', () => {
     expect(shown('.b c')).toBe('.b_c');
     expect(shown('95% .b')).toBe('95%_<dot>_b');
     expect(shown('95% a .b')).toBe('95%_a_.b');
@@ -240,7 +240,7 @@ describe('words', () => {
     expect(shown(text)).toBe(tokens);
   });
 
-  it('holds no bracket that is longer than a remark', () => {
+  it('include no bracketed text that is longer than a remark', () => {
     const remark = (length: number) => `(${'b '.repeat(length / 2 - 1)}b)`;
     expect(shown(`a ${remark(118)} c`).split('_')).toHaveLength(3);
     expect(shown(`a ${remark(122)} c`).split('_').length).toBeGreaterThan(50);

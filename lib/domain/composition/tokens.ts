@@ -12,15 +12,15 @@ export type Token =
   | { type: 'separator'; kind: SeparatorKind };
 
 const SHARE = /\?\s?%|%\s?(\d+(?:[.,]\d+)?)(?![\d%])|(\d+(?:[.,]\d+)?)\s?%/uy;
-/** '.5%' as English writers put it; behind a letter the point ends a sentence. */
+/** '.5%' as written in English; after a letter the point ends a sentence. */
 const POINT_SHARE = /(?<=^|[\s(])(\.\d+)\s?%/uy;
-/** '65-70%', '60% - 65%', '60 to 65%': no single share. */
+/** '65-70%', '60% - 65%', '60 to 65%': not a single share. */
 const RANGE = /(\d{1,3}(?:[.,]\d+)?)(?:[-–]|\s?%\s?[-–]\s?|\s?%?\s(?:to|a|bis|à)\s)(\d{1,3}(?:[.,]\d+)?)\s?%/uy;
-/** '60-40' and '60:40' of two materials. */
+/** '60-40' and '60:40', the shares of two materials. */
 const PAIR = /(\d{2})[-:](\d{2})(?![\d%,:/-]|\s?%)/uy;
 /** Yarn counts: '30/1'. */
 const FRACTION = /\d{1,3}\/\d{1,3}(?![\d%/]|\s?%)/uy;
-/** '95/5%', at most twelve shares: a longer row of numbers is no ratio, and is not read to its end from each of them. */
+/** '95/5%', at most twelve shares: a longer row of numbers is no ratio and must not be scanned to its end from each. */
 const RATIO = /\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?(?:\s{0,2}\/\s?\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?){1,11}(?![\d\p{L}²/])/uy;
 const MEASURE =
   /(?!3\d\dL)\d+(?:[.,]\d+)?\s?(?:k?g\s?\/\s?(?:m\s?[²2³3]|cu\.?\s?m\.?)|[-\s]?(?:ply|fili)|g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
@@ -31,7 +31,7 @@ const toNumber = (text: string): number => Number(text.replace(',', '.'));
 
 const MAX_RANGE = 30;
 
-/** 'N–M%' with M a little above N says no share; 'N-M%' that makes 100 the other way round is a ratio ('95-5%'). */
+/** 'N–M%' with M slightly above N is a range without a share; with N ≥ M and a sum of 100 it is a ratio ('95-5%'). */
 function rangeAt(text: string, at: number): { token: Token; end: number } | null {
   const pair = matchAt(PAIR, text, at);
   if (pair !== null && Number(pair[1]) + Number(pair[2]) === 100) {
@@ -55,7 +55,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 const startsShare = (text: string, at: number): boolean => matchAt(SHARE, text, at) !== null;
 
-/** The shares of '95/5%' or '80/20' when they make up 100; a date or a size is no ratio. */
+/** The shares of '95/5%' or '80/20' if they add up to 100; a date or a size is no ratio. */
 function readRatio(raw: string): number[] | null {
   if (raw.includes('%') && !raw.endsWith('%')) return null;
   const percents = raw.split('/').map((piece) => toNumber(piece.replace('%', '')));
@@ -141,7 +141,7 @@ function wordEnd(text: string, start: number): number {
   return at;
 }
 
-/** Takes off '%' and ')' in front, the ')' behind that closes nothing, and quotation marks. */
+/** Removes leading '%' and ')', trailing ')' that close nothing, and quotation marks. */
 function trimWord(word: string): string {
   let start = 0;
   while (word[start] === '%' || word[start] === ')') start += 1;
@@ -181,7 +181,7 @@ function numericAt(text: string, at: number): { token: Token | null; end: number
   return { token: { type: 'number', percent: toNumber(number[0]), raw: number[0] }, end: at + number[0].length };
 }
 
-/** Splits a normalised text into words, shares and separators. Weights and lengths ('300 g/m²', '190gsm') are left out. */
+/** Splits a normalised text into words, shares and separators. Drops weights and lengths ('300 g/m²', '190gsm'). */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;

@@ -13,7 +13,7 @@ export type CompositionIssue =
   | { kind: 'unnamed_parts'; count: number }
   /** A share is a limit or an estimate: 'max. 5%', '65-70%'. */
   | { kind: 'bound'; text: string }
-  /** Words of the text that stand in no part: 'except the collar'. */
+  /** Words of the text that are in no part: 'except the collar'. */
   | { kind: 'left_out'; text: string };
 
 export type CompositionIssueKind = CompositionIssue['kind'];

@@ -34,7 +34,7 @@ describe('numbers and names without a space in between', () => {
     expect(kinds(text)).toEqual([]);
   });
 
-  it('leaves numbers inside names alone', () => {
+  it('leaves numbers inside names unchanged', () => {
     expect(shown('Nylon 6.6 92% elastane 8%')).toBe('92 Nylon 6.6, 8 elastane');
     expect(shown('PA6 92% EA 8%')).toBe('92 PA6, 8 EA');
     expect(shown('100% algodón peinado 24/1')).toBe('100 algodón peinado 24/1');
@@ -59,7 +59,7 @@ describe('numbers without a percent sign beside others with one', () => {
     expect(shown(text)).toBe(reading);
   });
 
-  it('leaves them out where a share is still missing, and says so', () => {
+  it('leaves them out if a share is still missing, and reports it', () => {
     expect(parseComposition('60 cotton, ?% wool')).toEqual({
       parts: [{ label: '', materials: [{ name: 'wool', percent: null }] }],
       issues: [
@@ -72,7 +72,7 @@ describe('numbers without a percent sign beside others with one', () => {
   it.each([
     ['a slash divides the shares', 'Cuerpo/Manga: 98CO/2EA', ['unclear_label']],
     ['it stands in the label alone', 'Cuerpo/Manga: 100% algodón', []],
-  ])('knows a doubtful slash in a label: %s', (_, text, found) => {
+  ])('reports a slash in a label only if it is doubtful: %s', (_, text, found) => {
     expect(kinds(text)).toEqual(found);
   });
 });
@@ -88,7 +88,7 @@ describe('ranges and remainders', () => {
     expect(kinds(text)).toContain('missing_percent');
   });
 
-  it('says which ranges it read, and none of a share that nobody knows', () => {
+  it('reports the ranges that it read, but no unknown share', () => {
     const bounds = (text: string) => parseComposition(text).issues.filter(({ kind }) => kind === 'bound');
     expect(bounds('65-70% cotton, 30-35% polyester')).toEqual([
       { kind: 'bound', text: '65-70%' },
@@ -101,13 +101,13 @@ describe('ranges and remainders', () => {
     expect(kinds(text)).toEqual(['unparsable']);
   });
 
-  it('takes 95-5% for two shares', () => {
+  it('reads 95-5% as two shares', () => {
     expect(shown('CO-EA 95-5%')).toBe('95 CO, 5 EA');
     expect(shown('Elastano 5% - 95% algodón')).not.toContain('?');
   });
 });
 
-describe('what stands around the shares', () => {
+describe('text around the shares', () => {
   it.each([
     ['95% cotton, 5% elastane (exclusive of trimmings)', '95 cotton, 5 elastane'],
     ['100% cotton exclusive of decoration', '100 cotton'],
@@ -135,7 +135,7 @@ describe('what stands around the shares', () => {
     ['Corpo: 100% Algodão; Punhos: idem', 'Corpo: 100 Algodão', 'idem'],
     ['100% Nylon, PU coated', '100 Nylon', 'PU'],
     ['Bezug: 100% Polyester; Gestell: Buche massiv', 'Bezug: 100 Polyester', 'Gestell: Buche massiv'],
-  ])('%j leaves a detail out, and says so', (text, reading, detail) => {
+  ])('%j leaves a detail out and reports it', (text, reading, detail) => {
     expect(shown(text)).toBe(reading);
     expect(parseComposition(text).issues).toEqual([{ kind: 'left_out', text: detail }]);
   });
@@ -145,7 +145,7 @@ describe('what stands around the shares', () => {
     ['a phrase', 'Bezug: 100% Polyester; Contiene: Buche massiv'],
     ['what stands beside a text without parts', '100% Polyester; Hinweis: Buche massiv'],
     ['a sentence', 'Bezug: 100% Polyester; Gestell: Buche massiv aus dem Wald'],
-  ])('takes %s for no part that it left out', (_, text) => {
+  ])('does not report %s as a part that was left out', (_, text) => {
     expect(kinds(text)).toEqual([]);
   });
 
@@ -154,7 +154,7 @@ describe('what stands around the shares', () => {
     ['lana 60% 30% seda 10% lino', '60 lana, 30 seda, 10 lino', []],
     ['algodón 95% 5%', '95 algodón', ['sum', 'left_out']],
     ['lana 60% 30% seda 10%', '60 lana, 10 seda', ['sum', 'left_out']],
-  ])('%j: where two shares meet, the second belongs to the name behind it, if each has one', (text, reading, found) => {
+  ])('%j: of two adjacent shares, the second belongs to the name after it if each has one', (text, reading, found) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual(found);
   });
@@ -168,7 +168,7 @@ describe('what stands around the shares', () => {
   it.each([
     ...['CO98EA', '98CO2', 'C98E2', 'xCO98EA2!', 'CO98.EA2', '98C2E', 'A60CO40PES', '60CO40PES#'],
     ...['EA2', '60CO 30PES', 'Size 100'],
-  ])('takes no numbers out of %j', (text) => {
+  ])('reads no shares from %j', (text) => {
     expect(kinds(text)).toEqual(['unparsable']);
   });
 
@@ -188,11 +188,11 @@ describe('what stands around the shares', () => {
     expect(kinds('Composición / Composition: 100% algodón / cotton')).toEqual(['left_out']);
   });
 
-  it('takes no cloth for a material', () => {
+  it('does not read a fabric as a material', () => {
     expect(kinds('Cotton Blend 60/40')).toEqual(['unparsable']);
   });
 
-  it('reports when parts are languages', () => {
+  it('reports labels that are languages', () => {
     expect(kinds('ES: 100% algodón / EN: 100% cotton')).toEqual(['unclear_label', 'unclear_label']);
   });
 });
@@ -224,7 +224,7 @@ describe('parts', () => {
   });
 });
 
-describe('texts of shops and programs', () => {
+describe('texts from shops and programs', () => {
   it.each([
     ['95&#37; algod&oacute;n, 5&#37; elastano', '95 algodón, 5 elastano'],
     ['95&percnt; algod&#243;n &amp; 5&percnt; elastano', '95 algodón, 5 elastano'],
@@ -246,7 +246,7 @@ describe('shares beyond a hundred', () => {
     ['95% cotton, 100% polyester', '95 cotton | 100 polyester'],
     ['98% cotton, 60% wool, 40% silk', '98 cotton | 60 wool, 40 silk'],
     ['60% cotton, 30% wool, 70% silk, 30% linen', '60 cotton, 30 wool | 70 silk, 30 linen'],
-  ])('begin another part where what follows makes a hundred by itself: %j', (text, reading) => {
+  ])('start another part if the following shares make a hundred on their own: %j', (text, reading) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual(['sum', 'unnamed_parts']);
   });
@@ -256,7 +256,7 @@ describe('shares beyond a hundred', () => {
     ['98% cotton, 50% wool, 60% silk', '98 cotton, 50 wool, 60 silk', ['sum']],
     ['98% cotton, 60% wool, lining: 40% silk', '98 cotton, 60 wool | lining: 40 silk', ['sum', 'sum']],
     ['98% cotton, 60% wool, Lining 40% silk', '98 cotton, 60 wool | Lining: 40 silk', ['sum', 'sum', 'inferred_label']],
-  ])('stay with the part where nothing else is whole: %j', (text, reading, findings) => {
+  ])('stay in the part if the following shares make no complete one: %j', (text, reading, findings) => {
     expect(shown(text)).toBe(reading);
     expect(kinds(text)).toEqual(findings);
   });

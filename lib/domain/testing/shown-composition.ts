@@ -1,7 +1,7 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { parseComposition } from '../composition';
 
-/** Parts in one line, '?' for a share that nobody knows: '95 lana, 5 seta | Forro: 100 lino'. */
+/** Parts in one line, '?' for an unknown share: '95 lana, 5 seta | Forro: 100 lino'. */
 const inOneLine = (parts: readonly CompositionPart[]): string =>
   parts
     .map((part) => {
@@ -10,13 +10,13 @@ const inOneLine = (parts: readonly CompositionPart[]): string =>
     })
     .join(' | ');
 
-/** What is read of a text. */
+/** The parsed parts of a text in one line. */
 export const shown = (text: string): string => inOneLine(parseComposition(text).parts);
 
-/** The kinds of what is found to be doubtful in it. */
+/** The kinds of issues that parsing a text reports. */
 export const kinds = (text: string): string[] => parseComposition(text).issues.map(({ kind }) => kind);
 
-/** Both in one line: 'Forro: 60 lana (sum)'. */
+/** Parts and kinds of issues in one line: 'Forro: 60 lana (sum)'. */
 export function shownWithKinds(text: string): string {
   const names = kinds(text).join(', ');
   return names === '' ? shown(text) : `${shown(text)} (${names})`;
