@@ -1,5 +1,5 @@
 /*
- * Treatments that ISO 3758 distinguishes, and other advice on labels. The pattern matches folded text (lower case, no
+ * Treatments that ISO 3758 distinguishes, and other advice on labels. Each pattern matches folded text (lower case, no
  * accents) in any of our languages; earlier entries consume their words before later ones are tried.
  */
 const WASH = '(?:lavar|lavado|lavagem|lavare|lavaggio|machine wash|wash|machine washable)';
@@ -99,7 +99,7 @@ export const SYMBOLS = [
 
 export type CareSymbol = (typeof SYMBOLS)[number][0];
 
-/** Their labels: es | en | it | pt. */
+/** Labels of the treatments: es | en | it | pt. */
 export const SAYINGS: Readonly<Record<CareSymbol, string>> = {
   'no-dry-clean': 'No limpiar en seco | Do not dry clean | Non lavare a secco | Não limpar a seco',
   'dry-clean': 'Limpieza en seco | Dry clean | Lavaggio a secco | Limpeza a seco',

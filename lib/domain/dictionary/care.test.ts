@@ -12,7 +12,7 @@ it.each([
   expect(readCare(text)).toEqual({ symbols, isWhole });
 });
 
-it('leaves a text alone that is longer than a label', () => {
+it('reads nothing from a text that is longer than a label', () => {
   const label = 'Do not bleach. '.repeat(40);
   expect(readCare(label.slice(0, 600)).symbols).toEqual(['no-bleach']);
   expect(readCare(label.padEnd(601))).toEqual({ symbols: [], isWhole: false });
@@ -37,7 +37,7 @@ it.each([
   ['ironx', [], false],
   ['iron9', [], false],
   ['.', [], false],
-])('reads whole words, and ignores those that join them: %j', (text, symbols, isWhole) => {
+])('reads whole words, and ignores conjunctions: %j', (text, symbols, isWhole) => {
   expect(readCare(text)).toEqual({ symbols, isWhole });
 });
 
@@ -60,7 +60,7 @@ it.each([
   ['Avoid tumble dry', []],
   ['Not dry clean', []],
   ['Sem passar a ferro', []],
-])('omits treatments that the text forbids, and is then not complete: %j', (text, symbols) => {
+])('omits treatments that the text forbids, and is then incomplete: %j', (text, symbols) => {
   expect(readCare(text)).toEqual({ symbols, isWhole: false });
 });
 
@@ -97,7 +97,7 @@ it.each([
   ['Do not bleach - do not iron - hand wash', ['no-bleach', 'no-iron', 'hand-wash'], true],
   ['Não usar lixívia / não passar a ferro', ['no-bleach', 'no-iron'], true],
   ['Non candeggiare\nNon stirare', ['no-bleach', 'no-iron'], true],
-])('forbids what stands alone, or before another treatment: %j', (text, symbols, isWhole) => {
+])('accepts a prohibition that is alone or before another treatment: %j', (text, symbols, isWhole) => {
   expect(readCare(text)).toEqual({ symbols, isWhole });
 });
 
@@ -105,7 +105,7 @@ it.each([
   ...['Planchar en frío', 'Stirare a freddo', 'Passar a ferro a frio', 'Iron cold', 'Planchar con agua fría'],
   ...['Secar en secadora en frío', 'Tumble dry cold', 'Asciugare in asciugatrice a freddo', 'Secar na máquina a frio'],
   ...['En frío', 'Keep cold'],
-])('draws no cold water where nothing is washed, nor heat where the text says cold: %j', (text) => {
+])('gives no cold water if nothing is washed, and no heat if the text says cold: %j', (text) => {
   expect(readCare(text)).toEqual({ symbols: [], isWhole: false });
 });
 
@@ -117,7 +117,7 @@ it.each([
   ['Wash cold', ['cold'], false],
   ['Agua fría', ['cold'], true],
   ['Machine wash cold, tumble dry cold', ['wash', 'cold'], false],
-])('draws cold water for what is washed: %j', (text, symbols, isWhole) => {
+])('gives cold water for washing: %j', (text, symbols, isWhole) => {
   expect(readCare(text)).toEqual({ symbols, isWhole });
 });
 
@@ -126,6 +126,6 @@ it.each([
   ['Do not bleach, iron on low heat', ['no-bleach', 'iron-low']],
   ['No planchar; lavar a mano o limpieza en seco', ['no-iron', 'hand-wash', 'dry-clean']],
   ['Hand wash or dry clean, do not iron', ['hand-wash', 'dry-clean', 'no-iron']],
-])('keeps what another clause says, or what no alternative joins to it: %j', (text, symbols) => {
+])('keeps treatments of other clauses, and those that no alternative links to a prohibition: %j', (text, symbols) => {
   expect(readCare(text)).toEqual({ symbols, isWhole: true });
 });

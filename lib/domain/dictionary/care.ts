@@ -29,7 +29,7 @@ const CLAUSE_END = /[.;:!?\n]/g;
 const CONDITION =
   /(?<![a-z])(?:except|unless|if|when|salvo|excepto|si|cuando|a menos|tranne|eccetto|se|quando|a meno|exceto)(?![a-z])/;
 
-/** Only text that connects to another treatment. */
+/** Only text that leads on to another treatment. */
 const LEADS_ON = /^[^a-z0-9]*(?:(?:or|nor|o|u|od|ou|ni|ne|nem|and|y|e|ed)[^a-z0-9]+)?$/;
 
 /** Manners of a treatment, which are not treatments themselves: 'do not iron inside out'. */
@@ -73,7 +73,7 @@ export function readCare(text: string): Care {
     rest = rest.replace(says, (part: string, ...places: unknown[]) => {
       const start = places.find((place) => typeof place === 'number') ?? 0;
       mentions.push({ symbol, start, end: start + part.length, isOfWater: WATER.test(part) });
-      // What stands behind keeps its place.
+      // Keeps the positions of the text that follows.
       return '\u0000'.repeat(part.length);
     });
   }
@@ -112,14 +112,14 @@ function isUnrestricted({ symbol, start, end }: Mention, next: Mention | undefin
   return !/[a-z0-9]/.test(rest.slice(end, until));
 }
 
-/** Whether it only says in which manner something must not be done. */
+/** Whether it only describes the manner in which something must not be done. */
 const isForbiddenManner = ({ symbol, start }: Mention, before: Mention | undefined, rest: string): boolean =>
   MANNERS.includes(symbol) &&
   before !== undefined &&
   forbids(before.symbol) &&
   LEADS_ON.test(rest.slice(before.end, start));
 
-/** Whether "cold" refers to water: something ironed or dried "cold" has no symbol, and neither has its heat. */
+/** Whether "cold" refers to water: ironing or drying "cold" has no symbol, not even one for its heat. */
 function hasRightCold(mention: Mention, before: Mention | undefined, next: Mention | undefined, rest: string): boolean {
   const { symbol, start, end, isOfWater } = mention;
   if (isHot(symbol)) return next?.symbol !== 'cold' || /[.;:!?\n,]/.test(rest.slice(end, next.start));

@@ -8,7 +8,7 @@ import { wordsIn } from './words';
 
 const words = { es: wordsIn('es'), en: wordsIn('en'), it: wordsIn('it'), pt: wordsIn('pt') };
 
-/** Names of Annex I of Regulation (EU) 1007/2011, as its English text has them. */
+/** Names of Annex I of Regulation (EU) 1007/2011, as in its English text. */
 const FIBRES_OF_THE_REGULATION =
   'wool, alpaca, llama, camel, cashmere, mohair, angora, vicuna, yak, guanaco, cashgora, beaver, otter, animal hair, horsehair, ' +
   'silk, cotton, kapok, flax, linen, true hemp, jute, abaca, alfa, coir, broom, ramie, sisal, sunn, henequen, maguey, acetate, ' +
@@ -23,14 +23,14 @@ describe('the tables', () => {
     ['parts', PARTS, 5],
     ['names', NAMES, 5],
     ['values', VALUES, 5],
-  ])('say each of the %s in all languages', (_, table, cells) => {
+  ])('have each of the %s in all languages', (_, table, cells) => {
     for (const line of linesOf(table)) {
       expect(line).toHaveLength(cells);
       for (const word of line.slice(0, LOCALES.length)) expect(word).not.toBe('');
     }
   });
 
-  it('know the fibres of the EU’s textile regulation', () => {
+  it('include the fibres of the EU’s textile regulation', () => {
     for (const fibre of FIBRES_OF_THE_REGULATION.split(', '))
       for (const locale of LOCALES) expect([fibre, words[locale].material(fibre)]).not.toContain(null);
   });
@@ -67,10 +67,10 @@ describe('materials', () => {
   });
 });
 
-it('knows the day of manufacture by its other names', () => {
+it('finds the date of manufacture by its other names', () => {
   expect(words.it.name('Fecha de producción')).toBe('Data di produzione');
   expect(words.es.name('Data de produção')).toBe('Fecha de fabricación');
-  // As heads of sheets have it.
+  // As in column titles of sheets.
   expect(words.pt.name('Fecha fabricación')).toBe('Data de fabrico');
   expect(words.en.name('Data produzione')).toBe('Date of manufacture');
 });
@@ -101,7 +101,7 @@ describe('values', () => {
     expect(words[locale].value(text, name)).toBe(expected);
   });
 
-  it('leaves a list alone of which it does not know every word', () => {
+  it('does not translate a list that contains an unknown word', () => {
     expect(words.en.value('Rojo, azul cobalto de Lugo', 'Color')).toBeNull();
   });
 
@@ -113,11 +113,11 @@ describe('values', () => {
     ['Origen', 'No hecho en Italia'],
     ['Origen', 'Hecho en Atlantis'],
     ['Origen', 'XX'],
-  ])('leaves %s %j alone', (name, text) => {
+  ])('does not translate %s %j', (name, text) => {
     expect(words.en.value(text, name)).toBeNull();
   });
 
-  it('tells what is of no language from what is', () => {
+  it('distinguishes language-neutral texts from words', () => {
     for (const text of ['XS–XL', '34–46', '50 × 100 cm', '180 g/m²', '']) expect(words.en.isNeutral(text)).toBe(true);
     for (const text of ['Tejido en Béjar', 'Talla M', 'rojo']) expect(words.en.isNeutral(text)).toBe(false);
   });
@@ -128,7 +128,7 @@ describe('a country', () => {
   const TAGS = ['es-ES', 'en-GB', 'it-IT', 'pt-PT'];
   const inLanguage = TAGS.map((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
 
-  it.each(NAMES_OF_ORIGIN)('is itself by its code and by its name in every language: %s', (name) => {
+  it.each(NAMES_OF_ORIGIN)('is found by its code and by its name in every language: %s', (name) => {
     const wrong = COUNTRIES.flatMap((code) => {
       const names = inLanguage.map((display) => display.of(code) ?? '');
       return [code, ...names].flatMap((text) =>
@@ -141,7 +141,7 @@ describe('a country', () => {
   });
 
   it.each(['Hecho en', 'País de tejeduría', 'País de tintura', 'País de hilatura', 'País del corte', 'Dyeing country'])(
-    'is all that %s says',
+    'is the only kind of value for %s',
     (name) => {
       const translations = ['PE', 'GR', 'Laos', 'Mali', 'AW', 'Lana', 'Gris', 'Rosa', 'PVC'].map((text) =>
         words.en.value(text, name, 'es'),
@@ -150,7 +150,7 @@ describe('a country', () => {
     },
   );
 
-  it('has a name but no code where a property is about something else, and no name that is a town’s', () => {
+  it('of another kind of property is found by name, but not by code or by a name that is also a town’s', () => {
     const translations = ['Italia', 'IT', 'UK', 'Granada', 'Hecho en Italia', 'Hecho en Granada', 'Mali'].map((text) =>
       words.en.value(text, 'Hilatura', 'es'),
     );
@@ -158,7 +158,7 @@ describe('a country', () => {
   });
 });
 
-describe('what the company did not say', () => {
+describe('words with several meanings', () => {
   it.each([
     ['Temporada', 'SS 2026', null],
     ['Temporada', 'AW', null],
@@ -190,7 +190,7 @@ describe('what the company did not say', () => {
     ['Corte', 'justo', null],
     ['Colore', 'cuoio', 'tan'],
     ['Color', 'Navy', 'Navy'],
-  ])('has no translation of it in another language: %s: %s', (name, text, expected) => {
+  ])('are translated only if the writer’s language makes them certain: %s: %s', (name, text, expected) => {
     expect(words.en.value(text, name, 'es')).toBe(expected);
   });
 
@@ -205,11 +205,11 @@ describe('what the company did not say', () => {
     ['Fábrica', 'Factory'],
     ['Composiciones', 'Composition'],
     ['Made in', 'Made in'],
-  ])('nor are its properties called by another name: %s', (name, expected) => {
+  ])('are treated the same in names of properties: %s', (name, expected) => {
     expect(words.en.name(name, 'es')).toBe(expected);
   });
 
-  it('tells names of people, firms and places, codes and sizes from words', () => {
+  it('are never translated in names of people, firms and places, codes and sizes', () => {
     const verbatim = [
       'Referencia del tinte',
       'Dye reference',
@@ -225,7 +225,7 @@ describe('what the company did not say', () => {
   });
 });
 
-it('knows which properties say where an article is from and how to care for it', () => {
+it('recognises properties about the origin and care of an article', () => {
   for (const name of ['País de origen', 'Made in', 'Confección', 'Prodotto in', 'Fabricado em', 'Origem'])
     expect(words.es.subjectOf(name)).toBe('origin');
   for (const name of ['Cuidados', 'Care', 'CURA', 'Instrucciones de lavado'])
@@ -262,7 +262,7 @@ it.each([
   ...['Hecho en Italia', 'fabricado en Italia', 'confeccionado en Italia', 'producido en Italia', 'made in Italy'],
   ...['produced in Italy', 'manufactured in Italy', 'FATTO IN ITALIA', 'prodotto in Italia', 'fabbricato in Italia'],
   ...['confezionato in Italia', 'feito em Itália', 'fabricado em Itália', 'produzido em Itália'],
-])('says where an article was made: %s', (text) => {
+])('translates where an article was made: %s', (text) => {
   const expected = ['Hecho en Italia', 'Made in Italy', 'Prodotto in Italia', 'Fabricado em Itália'];
   const written = LOCALES.map((locale) => words[locale].value(text, 'Origen'));
   expect(written.map((each) => each?.toLowerCase())).toEqual(expected.map((each) => each.toLowerCase()));
@@ -277,7 +277,7 @@ it.each([
   ['EE. UU.', 'United States'],
   ['PT', 'Portugal'],
   ['pt', null],
-])('knows a country by its names and its code in capitals: %s', (text, expected) => {
+])('finds a country by its names and its code in capitals: %s', (text, expected) => {
   expect(words.en.value(text, 'Origen')).toBe(expected);
 });
 
@@ -360,7 +360,7 @@ it('translates texts of up to two hundred characters, not counting outer spaces'
   expect(words.en.value('  Rojo', 'Color')).toBe('Red');
 });
 
-it('has no language for single letters of sizes and measures', () => {
+it('treats sizes and measures as language-neutral', () => {
   const neutral = ['XS', 'S', 'M', 'L', 'XXXXL', '10 cm', '5 mm', '2 m²', '2 m', '180 g/m²', '90 gsm', '1 kg', '3 g'];
   const more = ['5 ml', '2 cl', '1 l', '60 W', '12 V', '2 kWh', 'UV 400', 'EU 38', 'UK 8', 'US 6', 'IT 42', 'FR 40'];
   for (const text of [...neutral, ...more, '10cm', 'S/M', '8½'])

@@ -7,7 +7,7 @@ import { CARE_NAME, ORIGIN_NAMES } from './properties';
 import { findName, kindOf, languagesOf, type PropertyKind } from './property-kinds';
 import { COLOURS_ALONE, COUNTRY_ALIASES, ONE_SIZE, ONE_SIZE_FOR_SHORT, TOWNS_TOO, VALUES } from './values';
 
-/** Longer texts are sentences: no entry is as long. */
+/** Longer texts are sentences; all entries are shorter. */
 const LONGEST = 200;
 
 type Gender = 'm' | 'f';
@@ -66,11 +66,11 @@ const nameOfCountry = (code: string | undefined, locale: Locale) =>
 
 type Kind = (text: string, locale: Locale, tongue?: Tongue) => string | null;
 
-/** A country by its code or its name: for properties that are about one. */
+/** A country by its code or its name, for properties that are about a country. */
 const country: Kind = (text, locale) =>
   nameOfCountry(countries().get(keyOf(text)) ?? (COUNTRIES.includes(text) ? text : undefined), locale);
 
-/** A country, unless the text is ambiguous: two or three letters may be any code, and some countries share a town's name. */
+/** A country, unless the text is ambiguous: two or three letters may be a code, and some names have other meanings. */
 const surelyCountry: Kind = (text, locale) => {
   const code = keyOf(text).length < 4 ? undefined : countries().get(keyOf(text));
   return code !== undefined && TOWNS_TOO.includes(code) ? null : nameOfCountry(code, locale);
@@ -116,7 +116,7 @@ const madeIn =
     return named && `${MADE_IN[locale]} ${named}`;
   };
 
-/** What reads the same in every language: numbers, sizes, measures, codes. */
+/** Texts that are the same in every language: numbers, sizes, measures, codes. */
 const MEASURES = 'X{0,4}[SL]|M|cm|mm|m²|m|g/m²|gsm|kg|g|ml|cl|l|W|V|kWh|UV|EU|UK|US|IT|FR';
 const NEUTRAL = new RegExp(`^(?:[^\\p{L}]|(?<!\\p{L})(?:${MEASURES})(?!\\p{L}))*$`, 'u');
 
@@ -146,7 +146,7 @@ const forShort: ReadonlySet<string> = new Set(ONE_SIZE_FOR_SHORT);
 const size: Kind = (text, locale) =>
   oneSize && (findValue(text) === oneSize || forShort.has(keyOf(text))) ? oneSize.words[locale] : null;
 
-/** What values are looked for among, by the kind of their property; English words are usual in fashion everywhere. */
+/** Where values are looked up, by the kind of their property; English words are common in fashion everywhere. */
 const KINDS: Readonly<Record<PropertyKind, readonly Kind[]>> = {
   country: [country, madeIn(country)],
   name: [],
@@ -185,7 +185,7 @@ function word(text: string, read: Reader): string | null {
 const AND: Record<Locale, string> = { es: ' y ', en: ' and ', it: ' e ', pt: ' e ' };
 const BETWEEN = /((?<!\s)\s*[,;/·|+&\n]\s*|(?<!\s)\s+(?:y|and|e|ed)\s+)/iu;
 
-/** The language of a single word is only known from that of its writer, else from that of the property's name. */
+/** The language of a word is the writer's, if known, else that of the property's name. */
 function tongueOf(language: Locale | null, name = ''): Tongue {
   const named = languagesOf(name);
   if (language === null) return { languages: named, isOnly: false };
@@ -193,9 +193,9 @@ function tongueOf(language: Locale | null, name = ''): Tongue {
 }
 
 /**
- * A value of a property in a language, or null when a word of it is not known. Lists are known when all of their words are.
- * `name` is that of the property: "cuero" is a colour for some and a material for others. `language` is the writer's, null
- * where nobody knows it.
+ * Translates a value of a property; null if the dictionary does not contain all of its words, or all items of a list.
+ * `name` is the property's: "cuero" is a colour for some and a material for others. `language` is the writer's, null if
+ * unknown.
  */
 export function translateValue(text: string, locale: Locale, name = '', language: Locale | null = null): string | null {
   if (text.length > LONGEST || name.length > LONGEST) return null;
@@ -214,7 +214,7 @@ export function translateValue(text: string, locale: Locale, name = '', language
   return isKnown && translations.every((piece) => piece !== null) ? translations.join('') : null;
 }
 
-/** Whether the values of a property stay as they are written: those that name or number something, and sizes. */
+/** Whether the values of a property are never translated: names, numbers and sizes. */
 export function isVerbatim(name: string): boolean {
   return name.length <= LONGEST && ['name', 'size'].includes(kindOf(name));
 }
@@ -226,18 +226,18 @@ const translated =
     return translation && casedLike(translation, text);
   };
 
-/** The name of a property in a language, or null when it is not known; `language` is the writer's. */
+/** Translates the name of a property, or null if it is unknown; `language` is the writer's. */
 export const translateName = (text: string, locale: Locale, language: Locale | null = null): string | null =>
   translated((name) => inEnglish(worded(findName))(name, locale, tongueOf(language)))(text, locale);
-/** The name of a part of a composition in a language, or null when it is not known. */
+/** Translates the name of a part of a composition, or null if it is unknown. */
 export const translatePart = translated(worded(findPart));
-/** A material in a language, with its qualities (recycled, organic …), or null when it is not known. */
+/** Translates a material with its qualities (recycled, organic …), or null if it is unknown. */
 export const translateMaterial = translated(material);
 
 const careName = findName(CARE_NAME);
 const originNames = ORIGIN_NAMES.map((name) => findName(name));
 
-/** What a property says that passports show in a way of its own; null for all others. */
+/** The subject of a property that passports display in a special way; null for all others. */
 export function subjectOf(name: string): 'care' | 'origin' | null {
   const entry = name.length > LONGEST ? null : findName(name);
   if (entry === null) return null;

@@ -32,7 +32,7 @@ it.each([
   for (const text of texts) expect([text, find(text)?.words.es]).toEqual([text, found]);
 });
 
-it('gives nouns their plural, and no other gender', () => {
+it('matches nouns in the plural, but in no other gender', () => {
   const noun = finderOf(entries, 'noun');
   const found = ['platos', 'platas', 'piatti', 'argenti', 'rosse', 'vermelha', 'argenta'].map((text) => noun(text));
   expect(found.map((entry) => entry?.words.es)).toEqual([
@@ -46,7 +46,7 @@ it('gives nouns their plural, and no other gender', () => {
   ]);
 });
 
-it('takes a word as the language has it that it is written in', () => {
+it('finds the meaning of a word in the language of its writer', () => {
   const of = (languages: ('es' | 'it' | 'pt')[], isOnly: boolean) => find('largo', { languages, isOnly })?.words.en;
   expect([of(['es'], true), of(['pt'], true), of(['it'], true)]).toEqual(['long', 'loose', undefined]);
   expect([of(['es'], false), of([], false), of(['es', 'pt'], false)]).toEqual(['long', undefined, undefined]);
@@ -55,7 +55,7 @@ it('takes a word as the language has it that it is written in', () => {
   expect([find('rosso', inSpanish), find('encarnadas', inSpanish)?.words.en]).toEqual([null, 'red']);
 });
 
-it('makes no difference between kinds of hyphens and apostrophes', () => {
+it('ignores the kinds of hyphens and apostrophes', () => {
   expect(['L’Eau-de–vie', "l'eau de vie"].map(keyOf)).toEqual(['l eau de vie', 'l eau de vie']);
 });
 
@@ -65,6 +65,6 @@ it.each([
   ['élan', 'rojo vivo'],
   ['1 A', 'rojo vivo'],
   ['', 'rojo vivo'],
-])('begins with a capital where %j does', (model, written) => {
+])('starts with a capital if %j does', (model, written) => {
   expect(casedLike('rojo vivo', model)).toBe(written);
 });

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { fold } from '../text';
 
-/** A word of the catalogue in our languages, by how people write it in any of them. */
+/** An entry of the dictionary: its words in our languages, and other spellings in any of them. */
 export interface Entry {
   words: Readonly<Record<Locale, string>>;
   others: readonly string[];
@@ -16,16 +16,16 @@ const listed = (cell = '') =>
 
 export const linesOf = (table: string) => table.trim().split('\n').map(cells);
 
-/** The entry of a line that begins with the four words; `others` is the cell with its other forms. */
+/** The entry of a line that starts with the four words; `others` is the cell with its other forms. */
 export function entryOf(line: readonly string[], others: string | undefined): Entry {
   const [es = '', en = '', it = '', pt = ''] = line;
   return { words: { es, en, it, pt }, others: listed(others) };
 }
 
-/** Case, accents, hyphens and kinds of apostrophes make no difference. */
+/** Case, accents, hyphens and kinds of apostrophe are ignored. */
 export const keyOf = (text: string) => fold(text.replace(/[-–’']/gu, ' '));
 
-/** The languages that a text may be in, those of others aside where `isOnly`: `largo` is long in Spanish, loose in Portuguese. */
+/** Possible languages of a text; `isOnly` excludes all others: `largo` is long in Spanish, loose in Portuguese. */
 export interface Tongue {
   languages: readonly Locale[];
   isOnly: boolean;
@@ -33,17 +33,17 @@ export interface Tongue {
 
 const ANY_TONGUE: Tongue = { languages: [], isOnly: false };
 
-/** What may differ from a form: a noun has its plural alone, an adjective its genders as well. */
+/** How a word may differ from a form: a noun in number only, an adjective also in gender. */
 export type Inflection = 'noun' | 'adjective';
 
-/** A form of an entry, with the languages that it is a word of; null where the catalogue does not say. */
+/** A form of an entry, with the languages to which it belongs; null if the dictionary does not specify them. */
 interface Form<E> {
   entry: E;
   key: string;
   languages: readonly Locale[] | null;
 }
 
-/** Shorter words lose too much of themselves with their ending: `gris` and `gres`, `Laos` and `lã`. */
+/** Shorter words are too similar without their ending: `gris` and `gres`, `Laos` and `lã`. */
 const SHORTEST_STEM = 4;
 
 const startOf = (key: string) =>
@@ -80,7 +80,7 @@ const isFormOf = ({ key, languages }: Form<unknown>, text: string, inflection: I
   );
 };
 
-/** The entry that forms of one spelling mean in a tongue; null where they may mean several. */
+/** The entry that forms of one spelling mean in a tongue; null if they are ambiguous. */
 function entryIn<E>(forms: readonly Form<E>[], { languages, isOnly }: Tongue, isOneWord: boolean): E | null {
   const own = forms.filter((form) => form.languages?.some((language) => languages.includes(language)));
   const open = isOnly && isOneWord ? forms.filter((form) => form.languages === null) : forms;
@@ -116,7 +116,7 @@ const grouped = <E>(forms: readonly Form<E>[], keyBy: (key: string) => string) =
 
 export type Finder<E> = (text: string, tongue?: Tongue) => E | null;
 
-/** Finds entries by any of their forms, else by a form that is inflected otherwise, where that can mean one entry alone. */
+/** Finds entries by any of their forms, else by another inflection of a form if it can mean only one entry. */
 export function finderOf<E extends Entry>(entries: readonly E[], inflection: Inflection): Finder<E> {
   const forms = entries.flatMap(formsOf);
   const exact = grouped(forms, (key) => key);
@@ -132,7 +132,7 @@ export function finderOf<E extends Entry>(entries: readonly E[], inflection: Inf
   };
 }
 
-/** Begins with a capital where the other text does. */
+/** Capitalises a text if the model starts with a capital. */
 export function casedLike(text: string, model: string): string {
   const first = Array.from(model.trim())[0] ?? '';
   return first !== first.toLowerCase() ? `${text.charAt(0).toUpperCase()}${text.slice(1)}` : text;

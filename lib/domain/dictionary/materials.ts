@@ -1,6 +1,6 @@
 /*
- * Fibres by the names of Regulation (EU) 1007/2011, Annex I, in our four languages, and what else fashion and home goods are
- * made of. A line: es | en | it | pt | gender in es, it and pt | other names in any language.
+ * Fibres by the names of Regulation (EU) 1007/2011, Annex I, in our four languages, and other materials of fashion and
+ * home goods. A line: es | en | it | pt | gender in es, it and pt | other names in any language.
  */
 export const MATERIALS = `
 lana | wool | lana | lã | fff | pura lana, pure wool
@@ -159,7 +159,7 @@ popelín | poplin | popeline | popelina | mff | popelina
 punto | knit | maglia | malha | mff | tricot, tejido de punto
 `;
 
-/** Names above that mean a material only where a property is about materials: seasons and codes are written alike. */
+/** Names above that mean a material only in a property about materials; elsewhere they may be seasons or codes. */
 export const ABBREVIATIONS = ['pa', 'pes', 'pet', 'pe', 'pla', 'pp', 'pu'] as const;
 
 /*

@@ -1,4 +1,4 @@
-/** What properties of articles are called. A line: es | en | it | pt | other names. */
+/** Names of properties of articles. A line: es | en | it | pt | other names. */
 export const NAMES = `
 color | colour | colore | cor | color, colores, colours, colors, colori, cores, tono, shade
 talla | size | taglia | tamanho | tamaño, misura
@@ -87,6 +87,6 @@ descripción | description | descrizione | descrição |
 notas | notes | note | notas | nota, note, observaciones
 `;
 
-/** The properties that say where an article is from, and how to care for it, by their first name above. */
+/** The properties about the origin and care of an article, by their first name above. */
 export const ORIGIN_NAMES = ['país de origen', 'hecho en'] as const;
 export const CARE_NAME = 'cuidado';

@@ -4,7 +4,7 @@ import { entryOf, finderOf, keyOf, linesOf, type Entry } from './forms';
 import { NAMES } from './properties';
 
 /**
- * What the values of a property may be. Those of a `name` (a person, a firm, a place, a code) and of a `size` are not of a
+ * Kinds of property values. Those of a `name` (a person, a firm, a place, a code) and of a `size` belong to no
  * language: a translation would claim something that the company never wrote.
  */
 export type PropertyKind = 'country' | 'name' | 'size' | 'colour' | 'material' | 'season' | 'other';
@@ -54,7 +54,7 @@ const oneWordForms = (kind: PropertyKind) =>
 
 const listed = (text: string) => text.split(' ').map(foldWords);
 
-/** Kinds by a word that says what the property is; of several kinds the first counts. */
+/** Kinds by a word in the property's name; the first match counts. */
 const KIND_WORDS: readonly (readonly [kind: PropertyKind, words: ReadonlySet<string>])[] = [
   ['country', new Set(listed(COUNTRY_WORDS))],
   ['other', new Set(listed(DATE_WORDS))],
@@ -66,11 +66,11 @@ const KIND_WORDS: readonly (readonly [kind: PropertyKind, words: ReadonlySet<str
   ['season', new Set(oneWordForms('season'))],
 ];
 
-/** "Hecho por", "Made by", "Disegnato da": who did it; "Nº de serie": which one. */
+/** "Hecho por", "Made by", "Disegnato da": a person; "Nº de serie": a number. */
 const WHO_OR_WHICH = /(?:^| )(?:por|by|da)$|^n ?o? (?:de|do|di|of) /;
 const OF = new Set('de del della delle dello dell dei degli di da do dos das of para per for en in em'.split(' '));
 
-/** The first and the last word before what the property is of: "Color" of "Color de la suela", "reference" of "Dye reference". */
+/** The first and last word before a preposition: "Color" in "Color de la suela", "reference" in "Dye reference". */
 function headsOf(name: string): string[] {
   const words = foldWords(name).split(' ');
   const end = words.findIndex((word, at) => at > 0 && OF.has(word));
@@ -78,7 +78,7 @@ function headsOf(name: string): string[] {
   return [head[0] ?? '', head.at(-1) ?? ''];
 }
 
-/** What a property of this name holds, by the dictionary, else by the first or last word of the name. */
+/** The kind of a property by the dictionary, else by the first or last word of its name. */
 export function kindOf(name: string): PropertyKind {
   const kind = kindOfEntry.get(findName(name));
   if (kind !== undefined) return kind;
@@ -87,7 +87,7 @@ export function kindOf(name: string): PropertyKind {
   return KIND_WORDS.find(([, words]) => heads.some((head) => words.has(head)))?.[0] ?? 'other';
 }
 
-/** The languages that have this name for a property. */
+/** The languages in which a property has this name. */
 export function languagesOf(name: string): Locale[] {
   const key = keyOf(name);
   const entry = findName(name);

@@ -1,4 +1,4 @@
-/** Colours and what else properties often say. A line: es | en | it | pt | other forms. */
+/** Colours and other frequent values of properties. A line: es | en | it | pt | other forms. */
 export const VALUES = `
 blanco | white | bianco | branco | blanca, bianca, bianchi, bianche
 blanco roto | off-white | bianco sporco | branco sujo | off white, blanco hueso, branco cru
@@ -117,11 +117,11 @@ años | years | anni | anos |
 meses | months | mesi | meses |
 `;
 
-/** What sizes say in words, and how they say it for short. */
+/** The one size that is written in words, and its short forms. */
 export const ONE_SIZE = 'talla única';
 export const ONE_SIZE_FOR_SHORT = ['unica', 'unico'] as const;
 
-/** Names of colours above that mean food, drink and else where a property is about no colour. */
+/** Names of colours above that mean food, drinks and the like if the property is not about a colour. */
 export const COLOURS_ALONE = [
   'cafe',
   'vino',
@@ -135,10 +135,10 @@ export const COLOURS_ALONE = [
   'piedra',
 ] as const;
 
-/** Countries whose names are those of towns, islands or fruit as well: Granada, Guadalupe, Montserrat, Jersey. */
+/** Countries whose names have other meanings, such as towns and fabrics: Granada, Guadalupe, Montserrat, Jersey. */
 export const TOWNS_TOO: readonly string[] = ['GD', 'GP', 'MS', 'JE'];
 
-/** Other ways to write a country than `Intl.DisplayNames` knows in our languages. */
+/** Names of countries that `Intl.DisplayNames` does not use in our languages. */
 export const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   'gran bretana': 'GB',
   'great britain': 'GB',

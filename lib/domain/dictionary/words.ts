@@ -11,15 +11,15 @@ import {
   translateValue,
 } from './dictionary';
 
-/** The dictionary in one language. Each function returns null for what it does not know; `language` is the writer's. */
+/** The dictionary in one language. Translations of unknown texts are null; `language` is the writer's. */
 export interface Words {
   name: (text: string, language?: Locale | null) => string | null;
   value: (text: string, name: string, language?: Locale | null) => string | null;
   material: (text: string) => string | null;
   part: (text: string) => string | null;
-  /** Whether a text is of no language: a size, a measure, a code. */
+  /** Whether a text is language-neutral: a size, a measure, a code. */
   isNeutral: (text: string) => boolean;
-  /** Whether the values of a property are no words and no dates: names of people and firms, codes, sizes. */
+  /** Whether the values of a property are never translated: names of people and firms, codes, sizes. */
   isVerbatim: (name: string) => boolean;
   subjectOf: (name: string) => 'care' | 'origin' | null;
   care: (text: string) => { symbols: readonly { symbol: CareSymbol; label: string }[]; isWhole: boolean };
