@@ -86,16 +86,16 @@ describe('checkEvent', () => {
     expect(check(JSON.parse(JSON.stringify(invalid)) as object)?.path).toBe(path);
   });
 
-  it('takes a moment that a clock may be ahead', () => {
+  it('accepts a moment within the allowed clock difference', () => {
     expect(check(object({ eventTime: '2026-04-02T12:00:00Z' }))).toBeNull();
   });
 
-  it('takes nothing but an object', () => {
+  it('accepts nothing but an object', () => {
     for (const value of [null, [], 'ObjectEvent', 7])
       expect(checkEvent(value, JSON.stringify(value), NOW)).toEqual({ kind: 'object', path: '' });
   });
 
-  it('counts fields of others, those inside of them included', () => {
+  it('counts extension fields, nested ones included', () => {
     const of = (count: number) =>
       object({ 'mill:vats': Object.fromEntries(Array.from({ length: count }, (_, at) => [`v${at}`, at])) });
     expect(check(of(MAX_EXTENSIONS - 1))).toBeNull();
@@ -158,11 +158,11 @@ describe('checkEvent', () => {
       'outputQuantityList',
     ],
     ['a moment too far ahead', object({ eventTime: '2026-04-03T12:00:00Z' }), 'future', 'eventTime'],
-  ])('says what is wrong with %s', (_, invalid, kind, path) => {
+  ])('reports %s', (_, invalid, kind, path) => {
     expect(check(JSON.parse(JSON.stringify(invalid)) as object)).toEqual({ kind, path });
   });
 
-  it('takes a lot that came out of a unit, and the same unit twice among the children', () => {
+  it('accepts a lot made from a unit, and the same unit twice among the children', () => {
     expect(check(event('TransformationEvent', { inputEPCList: [UNIT], outputQuantityList: QUANTITIES }))).toBeNull();
     expect(check(event('AggregationEvent', { action: 'ADD', parentID: UNIT, childEPCs: [UNIT, UNIT] }))).toBeNull();
   });
@@ -178,13 +178,13 @@ describe('checkEvent', () => {
       'a transformation',
       (inputEPCList: string[]) => event('TransformationEvent', { inputEPCList, outputEPCList: [UNIT] }),
     ],
-  ])('takes as many things as an event may have in %s', (_, of) => {
+  ])('accepts the maximum number of things in %s', (_, of) => {
     const ids = Array.from({ length: MAX_EVENT_THINGS + 1 }, (_each, at) => `urn:a:${at}`);
     expect(check(of(ids.slice(1)))).toBeNull();
     expect(check(of(ids))?.kind).toBe('tooMany');
   });
 
-  it('counts fields of others in lists, and none where lists hold addresses or nothing', () => {
+  it('counts extension fields in lists, but not addresses and null in lists', () => {
     const vats = (count: number) => ({ 'mill:vats': Array.from({ length: count }, (_, at) => ({ [`v${at}`]: null })) });
     expect(check(object(vats(MAX_EXTENSIONS - 1)))).toBeNull();
     expect(check(object(vats(MAX_EXTENSIONS)))?.kind).toBe('tooMany');
@@ -192,7 +192,7 @@ describe('checkEvent', () => {
     expect(check(object({ 'mill:vats': [null, 'urn:a'] }))).toBeNull();
   });
 
-  it('takes an event as long as one may be', () => {
+  it('accepts an event of maximum length', () => {
     expect(checkEvent(object({}), ' '.repeat(MAX_EVENT_LENGTH), NOW)).toBeNull();
   });
 });

@@ -33,16 +33,16 @@ import {
   TRANSACTION_TYPES,
 } from './vocabulary';
 
-/** An event as it stands in a document. */
+/** An event as written in a document. */
 export type EpcisEvent = Record<string, unknown>;
 
-/** Most things of one event. */
+/** Maximum number of things in one event. */
 export const MAX_EVENT_THINGS = 10_000;
-/** Most fields of others in one event, those inside of them included. */
+/** Maximum number of extension fields in one event, nested ones included. */
 export const MAX_EXTENSIONS = 500;
-/** Most characters of one event as JSON. */
+/** Maximum length of one event as JSON, in characters. */
 export const MAX_EVENT_LENGTH = 2_000_000;
-/** What a clock may be ahead. */
+/** How far the sender's clock may be ahead. */
 const AHEAD_MS = 24 * 3_600_000;
 
 const disposition = word(DISPOSITIONS);
@@ -50,7 +50,7 @@ const dispositions = list(disposition, { min: 1, isUnique: true, max: 100 });
 /** Things by their addresses, as GS1's classes list them. */
 export const epcs = list(uri, { max: MAX_EVENT_THINGS });
 const place = object({ fields: { id: uri }, required: ['id'], isOpen: true });
-/** Kinds of things with how much there is of each, as GS1's classes list them. */
+/** Classes of things with their quantities, as GS1's classes list them. */
 export const quantities = list(object({ fields: { epcClass: uri, quantity: number, uom }, required: ['epcClass'] }), {
   max: MAX_EVENT_THINGS,
 });
@@ -157,7 +157,7 @@ const shape = (name: EventClass, fields: Record<string, Check>, needed: readonly
 
 const children = { action, parentID: uri, childEPCs: epcs, childQuantityList: quantities, bizTransactionList };
 
-/** The requirements of GS1's JSON Schema of EPCIS 2.0 for an event, by class. */
+/** The requirements of GS1's JSON Schema for EPCIS 2.0 events, by class. */
 const CHECKS: Record<EventClass, Check> = {
   ObjectEvent: all(
     shape(
@@ -222,7 +222,7 @@ const CHECKS: Record<EventClass, Check> = {
   ),
 };
 
-/** An event of somebody else's class, which an address names: what it holds besides the common fields is theirs. */
+/** An event of a foreign class, identified by an address: only its common fields are checked. */
 const checkOtherClass: Check = (event) => {
   if (!isObject(event)) return fault('object');
   if (!isUri(event.type)) return fault('vocabulary', 'type');
@@ -230,7 +230,7 @@ const checkOtherClass: Check = (event) => {
   return object({ fields: common, required: required.slice(1) })(commonFields);
 };
 
-/** Fields of others in a value, and those inside of them; counted up to one more than there may be. */
+/** Number of extension fields of an event, nested ones included; stops counting beyond the maximum. */
 function countExtensions(event: EpcisEvent): number {
   let count = 0;
   const waiting: { value: unknown; isForeign: boolean }[] = [{ value: event, isForeign: false }];
@@ -238,7 +238,7 @@ function countExtensions(event: EpcisEvent): number {
     const { value, isForeign } = next;
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
-      // Lists of addresses, which most of an event are, hold no fields.
+      // Lists of addresses, which make up most of an event, have no fields.
       for (const item of value) if (typeof item === 'object') waiting.push({ value: item, isForeign });
       continue;
     }
@@ -252,8 +252,8 @@ function countExtensions(event: EpcisEvent): number {
 }
 
 /**
- * What is wrong with an event by GS1's JSON Schema of EPCIS 2.0 and by the limits of this product; null when nothing is. `json`
- * is the event as JSON.
+ * The first violation of GS1's JSON Schema for EPCIS 2.0 or of this product's limits; null if there is none. `json` is
+ * the event as JSON.
  */
 export function checkEvent(event: unknown, json: string, now: Date): Fault | null {
   if (!isObject(event)) return fault('object');

@@ -1,13 +1,13 @@
 import { UTC_OFFSET } from '@/lib/contract/core/common';
 import { MAX_URI, type FaultKind } from '@/lib/contract/epcis-events';
 
-/** What is wrong, and where: a dotted path. */
+/** What is wrong, and where, as a dotted path. */
 export interface Fault {
   path: string;
   kind: FaultKind;
 }
 
-/** Says what is wrong with a value; null when nothing is. */
+/** Returns what is wrong with a value, or null. */
 export type Check = (value: unknown) => Fault | null;
 
 export const fault = (kind: FaultKind, path = ''): Fault => ({ path, kind });
@@ -24,7 +24,6 @@ const URI =
 export const isUri = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= MAX_URI && URI.test(value);
 
-/** A check by a condition. */
 const checkOf =
   (kind: FaultKind, isRight: (value: unknown) => boolean): Check =>
   (value) =>
@@ -42,10 +41,10 @@ export const zone = checkOf('zone', (value) => typeof value === 'string' && ZONE
 const MOMENT = new RegExp(
   `^(\\d{4})-(\\d\\d)-(\\d\\d)[Tt ]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,20})?(?:[Zz]|${UTC_OFFSET})$`,
 );
-/** Years beyond which databases and calendars disagree. */
+/** Databases and calendars disagree beyond these years. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];
 
-/** A moment with its offset (RFC 3339), of a day that there was. */
+/** A moment with its offset (RFC 3339) on an existing day. */
 export const moment: Check = (value) => {
   const parts = typeof value === 'string' ? MOMENT.exec(value) : null;
   if (!parts || Number.isNaN(Date.parse(String(value)))) return fault('moment');
@@ -57,7 +56,7 @@ export const moment: Check = (value) => {
 const CBV = /^(?:urn:epcglobal:cbv|https?:\/\/ns\.gs1\.org\/cbv\/)/;
 const GS1_VOCABULARY = /^https?:\/\/(?:www\.)?gs1\.org\/voc\//;
 
-/** A bare word of a vocabulary, or an address of somebody else's: GS1's own words have no addresses in JSON. */
+/** A bare word of a vocabulary, or the address of a foreign word: in JSON, GS1's own words are never addresses. */
 export function word(allowed: readonly string[], foreign: 'cbv' | 'gs1' = 'cbv'): Check {
   const words = new Set(allowed);
   const own = foreign === 'cbv' ? CBV : GS1_VOCABULARY;
@@ -92,7 +91,7 @@ export const list =
 interface Shape {
   fields: Readonly<Record<string, Check>>;
   required?: readonly string[];
-  /** Takes fields of others as well, which are named by addresses (`example:myField`). */
+  /** Whether extension fields are allowed, whose names are addresses (`example:myField`). */
   isOpen?: boolean;
 }
 
@@ -110,7 +109,7 @@ export const object =
     return null;
   };
 
-/** The first fault of several checks of one value. */
+/** Applies several checks to one value and returns the first fault. */
 export const all =
   (...checks: readonly Check[]): Check =>
   (value) => {
@@ -123,8 +122,8 @@ export const all =
 
 export const anything: Check = () => null;
 
-/** Half a character pair or U+0000, as JSON writes them: no database takes one. */
+/** A lone surrogate or U+0000 as escaped in JSON, which no database stores. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/;
 
-/** What is wrong with the characters of a value, given as JSON. */
+/** The fault of characters that cannot be stored in a value, given as JSON. */
 export const characters = (json: string): Fault | null => (UNSTORABLE.test(json) ? fault('characters') : null);

@@ -15,7 +15,7 @@ const faultOf = (value: unknown) => {
 };
 
 describe('readDocument', () => {
-  it('takes the events out of a document and keeps all else that it says', () => {
+  it('separates the events of a document from all its other fields', () => {
     const header = { epcisMasterData: vocabularies };
     expect(readDocument(document({ sender: 'urn:epc:id:sgln:0614141.00001.0', epcisHeader: header }))).toEqual({
       context: CONTEXT,
@@ -29,7 +29,7 @@ describe('readDocument', () => {
     });
   });
 
-  it('finds the events of an answer to a query, which says no version and no date', () => {
+  it('finds the events of a query result, which has no version and no date', () => {
     const epcisBody = { queryResults: { resultsBody: { eventList: [EVENT, EVENT] } } };
     const read = readDocument({ '@context': CONTEXT, type: 'EPCISQueryDocument', epcisBody });
     expect(read).toMatchObject({
@@ -39,13 +39,13 @@ describe('readDocument', () => {
     });
   });
 
-  it('takes one event that brings its context along', () => {
+  it('accepts a single event with its own context', () => {
     expect(readDocument({ '@context': CONTEXT[0], ...EVENT })).toEqual({
       ...{ context: CONTEXT[0], rest: {}, events: [EVENT], place: [], masterData: 0 },
     });
   });
 
-  it('counts master data that stands alone', () => {
+  it('counts the elements of a master data document', () => {
     const read = readDocument({ '@context': CONTEXT, type: 'EPCISMasterDataDocument', epcisBody: vocabularies });
     expect(read).toMatchObject({ events: [], masterData: 3 });
   });
@@ -57,30 +57,30 @@ describe('readDocument', () => {
     ['no vocabularies', { epcisMasterData: {} }],
     ['vocabularies in words', { epcisMasterData: { vocabularyList: 'none' } }],
     ['a vocabulary in words', { epcisMasterData: { vocabularyList: ['none', null] } }],
-  ])('counts no master data where there is %s', (_, epcisHeader) => {
+  ])('counts no master data if there is %s', (_, epcisHeader) => {
     expect(readDocument(document({ epcisHeader }))).toMatchObject({ masterData: 0 });
   });
 
-  it('takes one event that is longer than what a document may say besides its events', () => {
+  it('accepts a single event that is longer than a document without its events may be', () => {
     const event = { ...EVENT, 'mill:note': 'x'.repeat(1_000_000) };
     expect(readDocument({ '@context': CONTEXT[0], ...event })).toMatchObject({ events: [event] });
   });
 
-  it('has no events for master data that stands alone', () => {
+  it('returns no events for a master data document', () => {
     expect(readDocument({ '@context': CONTEXT, type: 'EPCISMasterDataDocument' })).toEqual({
       ...{ context: CONTEXT, rest: {}, events: [], place: [], masterData: 0 },
     });
   });
 
-  it.each(['2', '2.0', '2.0.1', '2.10'])('takes version %s', (schemaVersion) => {
+  it.each(['2', '2.0', '2.0.1', '2.10'])('accepts version %s', (schemaVersion) => {
     expect(faultOf(document({ schemaVersion }))).toBeNull();
   });
 
-  it('accepts surrogate pairs, and backslashes before what looks like an escape', () => {
+  it('accepts surrogate pairs, and escaped backslashes before an apparent escape', () => {
     expect(faultOf(document({ epcisHeader: { 'mill:note': '\\u0000 and 🧵' } }))).toBeNull();
   });
 
-  it('takes fields of others by their address', () => {
+  it('accepts extension fields with addresses as names', () => {
     expect(faultOf(document({ 'mill:batch': 7 }))).toBeNull();
   });
 

@@ -1,15 +1,15 @@
 import { EVENT_CLASSES } from '@/lib/contract/epcis-events';
 import { characters, fault, isObject, isUri, moment, type Fault } from './checks';
 
-/** A document taken apart: its events, and all else that it says. */
+/** A document, split into its events and everything else. */
 export interface EpcisDocument {
   context: unknown;
-  /** Every field of the document but its context and events: header, sender, creation date … */
+  /** All fields of the document except its context and events: header, sender, creation date … */
   rest: Record<string, unknown>;
   events: unknown[];
-  /** Where its events stand in it; empty for one that stands alone. */
+  /** Path of its event list; empty for a single event. */
   place: readonly string[];
-  /** Elements of master data in its header. */
+  /** Number of master data elements in its header. */
   masterData: number;
 }
 
@@ -19,7 +19,7 @@ const OWN_FIELDS = new Set(
 
 const isFieldName = (name: string): boolean => OWN_FIELDS.has(name) || isUri(name);
 
-/** Where a document has its events; a query's answer has them further inside. */
+/** Path of the event list of a document; a query result nests it more deeply. */
 const PLACES = {
   EPCISDocument: ['epcisBody', 'eventList'],
   EPCISQueryDocument: ['epcisBody', 'queryResults', 'resultsBody', 'eventList'],
@@ -39,7 +39,7 @@ function eventsOf(document: Record<string, unknown>, place: readonly string[]): 
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0);
 
-/** Elements of the vocabularies that a header or a body holds. */
+/** Number of vocabulary elements in a header or a body. */
 const countMasterData = (holder: unknown): number =>
   isObject(holder) && Array.isArray(holder.vocabularyList)
     ? holder.vocabularyList.reduce<number>(
@@ -53,12 +53,12 @@ const isContext = (context: unknown): boolean =>
   isObject(context) ||
   (Array.isArray(context) && context.every((one) => isUri(one) || isObject(one)));
 
-/** Most characters of what a document says besides its events, as JSON. */
+/** Maximum length of a document without its events, in characters of JSON. */
 const MAX_REST = 1_000_000;
 
 /**
- * Takes a document of EPCIS 2.0 apart: an EPCISDocument, an EPCISQueryDocument, or one event that brings its context along.
- * Its events are not validated here.
+ * Splits an EPCIS 2.0 document: an EPCISDocument, an EPCISQueryDocument, or a single event with its own context. The
+ * events are not validated here.
  */
 export function readDocument(value: unknown): EpcisDocument | Fault {
   if (!isObject(value) || (value['@context'] === undefined && !TYPES.has(value.type))) return fault('document');
@@ -92,5 +92,4 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
   return { context, rest, events, place, masterData };
 }
 
-/** Whether what was read of a document is what is wrong with it. */
 export const isFault = (read: EpcisDocument | Fault): read is Fault => 'kind' in read;

@@ -4,7 +4,7 @@ const NOW = new Date('2026-04-01T12:00:00Z');
 const ID = 'urn:epc:id:sgtin:0614141.107346.2017';
 const PLACE = { id: 'urn:epc:id:sgln:0614141.00777.0' };
 
-/** An event that is right, with other fields. */
+/** Checks a valid event with other fields. */
 const check = (fields: object) => {
   const json = JSON.stringify({
     ...{ type: 'ObjectEvent', action: 'ADD', epcList: [ID] },
@@ -44,7 +44,7 @@ it.each<[string, object]>([
   ['an address with a long fragment', { eventID: "a1+.-:~#~!$&'()*+,;=%C3%b1%20:@/?" }],
   ['an address of its scheme alone', { eventID: 'a:' }],
   ['a context', { '@context': ['https://ref.gs1.org/standards/epcis/epcis-context.jsonld', { a: 'urn:a' }] }],
-])('takes %s', (_, fields) => {
+])('accepts %s', (_, fields) => {
   expect(check(fields)).toBeNull();
 });
 
@@ -139,7 +139,7 @@ it.each<[string, string, object]>([
   expect(check(fields)).toEqual({ path, kind });
 });
 
-it('requires of events of other vocabularies what all events have', () => {
+it('checks only the common fields of events of foreign classes', () => {
   const dyed = (fields: object) => check({ type: 'https://mill.example/Dyed', action: undefined, ...fields });
   expect(dyed({ bizStep: 7, epcList: 'all of it' })).toBeNull();
   expect(dyed({ eventID: 'mill 7' })).toEqual({ path: 'eventID', kind: 'uri' });
@@ -151,7 +151,7 @@ describe('every field of a sensor', () => {
   const METADATA = 'sensorElementList.0.sensorMetadata';
 
   it.each(['value', 'minValue', 'maxValue', 'meanValue', 'sDev', 'percRank', 'percValue'])(
-    'that counts is a number: %s',
+    'with a numeric value is a number: %s',
     (name) => {
       expect(check(sensor({ [name]: 1.5 }))).toBeNull();
       expect(check(sensor({ [name]: '1.5' }))).toEqual({ path: `${REPORT}.${name}`, kind: 'number' });
@@ -161,7 +161,7 @@ describe('every field of a sensor', () => {
   it.each([
     ...['deviceID', 'deviceMetadata', 'rawData', 'dataProcessingMethod', 'microorganism', 'chemicalSubstance'],
     ...['coordinateReferenceSystem', 'uriValue'],
-  ])('that leads elsewhere is an address: %s', (name) => {
+  ])('that refers to something is an address: %s', (name) => {
     expect(check(sensor({ [name]: 'urn:a:b' }))).toBeNull();
     expect(check(sensor({ [name]: 'a b' }))).toEqual({ path: `${REPORT}.${name}`, kind: 'uri' });
   });
@@ -175,7 +175,7 @@ describe('every field of a sensor', () => {
   });
 
   it.each(['deviceID', 'deviceMetadata', 'rawData', 'dataProcessingMethod', 'bizRules'])(
-    'about all its reports is an address: %s',
+    'in the metadata is an address: %s',
     (name) => {
       expect(check(sensor({}, { sensorMetadata: { [name]: 'urn:a:b' } }))).toBeNull();
       expect(check(sensor({}, { sensorMetadata: { [name]: 'a b' } }))).toEqual({
@@ -190,21 +190,21 @@ it.each<[string, object]>([
   ['a report of a sensor', sensor({ 'mill:probe': 3 })],
   ['the reports of a sensor', sensor({}, { 'mill:probe': 3 })],
   ['an error', { errorDeclaration: { declarationTime: '2026-04-01T10:00:00Z', 'mill:who': 'x' } }],
-])('takes fields of others in %s', (_, fields) => {
+])('accepts extension fields in %s', (_, fields) => {
   expect(check(fields)).toBeNull();
 });
 
 it.each<[string, object]>([
   ['quantityList.0.mill:vat', { quantityList: [{ epcClass: 'urn:a', 'mill:vat': 3 }] }],
   ['bizTransactionList.0.mill:vat', { bizTransactionList: [{ bizTransaction: ID, 'mill:vat': 3 }] }],
-])('takes none at %s', (path, fields) => {
+])('rejects an extension field at %s', (path, fields) => {
   expect(check(fields)).toEqual({ path, kind: 'unknown' });
 });
 
 it.each<[string, string, object]>([
   ['exception', 'https://gs1.org/voc/ALARM_CONDITION', sensor({ exception: 'https://gs1.org/voc/ALARM_CONDITION' })],
   ['type', 'http://www.gs1.org/voc/Speed', sensor({ type: 'http://www.gs1.org/voc/Speed' })],
-])('knows GS1’s own words of a sensor by no address: %s %s', (name, _, fields) => {
+])('rejects the address of GS1’s own word for a sensor: %s %s', (name, _, fields) => {
   expect(check(fields)).toEqual({ path: `sensorElementList.0.sensorReport.0.${name}`, kind: 'vocabulary' });
 });
 
@@ -212,11 +212,11 @@ it.each<[string, object]>([
   ['a step', { bizStep: 'https://mill.example/?as=https://ns.gs1.org/cbv/BizStep-shipping' }],
   ['a measurement', sensor({ type: 'https://mill.example/?as=https://gs1.org/voc/Speed' })],
   ['an address of a step among GS1’s words of sensors', sensor({ type: 'https://ns.gs1.org/cbv/Speed' })],
-])('takes the address of somebody else’s word, though it names GS1’s: %s', (_, fields) => {
+])('accepts the address of a foreign word, even if it contains GS1’s: %s', (_, fields) => {
   expect(check(fields)).toBeNull();
 });
 
-describe('how much an event may hold', () => {
+describe('the limits of an event', () => {
   const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at));
   const ids = (count: number) => times(count, (at) => `urn:a:${at}`);
   const party = { type: 'owning_party', source: ID };
@@ -242,12 +242,12 @@ describe('how much an event may hold', () => {
       1000,
       (count) => ({ errorDeclaration: { declarationTime: '2026-04-01T10:00:00Z', correctiveEventIDs: ids(count) } }),
     ],
-  ])('%s: %d, and no more', (path, most, fields) => {
+  ])('allow %s: %d, and no more', (path, most, fields) => {
     expect(check(fields(most))).toBeNull();
     expect(check(fields(most + 1))).toEqual({ path, kind: 'tooMany' });
   });
 
-  it('addresses of a thousand characters, and no longer', () => {
+  it('allow addresses of up to a thousand characters', () => {
     expect(check({ eventID: `urn:${'a'.repeat(996)}` })).toBeNull();
     expect(check({ eventID: `urn:${'a'.repeat(997)}` })).toEqual({ path: 'eventID', kind: 'uri' });
   });
@@ -268,6 +268,6 @@ it.each<[string, string, object]>([
   ],
   ['bizTransactionList.0.bizTransaction', 'required', { bizTransactionList: [{ type: 'po' }] }],
   ['ilmd', 'ilmd', { ilmd: { 'mill:dye': 'indigo', dye: 'indigo' } }],
-])('finds in %s, however like one: %s', (path, kind, fields) => {
+])('finds in %s a value that only resembles a valid one: %s', (path, kind, fields) => {
   expect(check(fields)).toEqual({ path, kind });
 });

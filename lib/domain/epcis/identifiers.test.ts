@@ -42,13 +42,13 @@ describe('readIdentifier', () => {
     ['a place inside of something else', 'see https://id.gs1.org/414/6291041500213'],
     ['a URN inside of something else', 'see urn:epc:id:sgtin:0614141.112345.400'],
     ['a URN with a line behind it', 'urn:epc:id:sgtin:0614141.112345.400\nA'],
-  ])('takes %s for nobody’s', (_, address) => {
+  ])('does not recognise %s', (_, address) => {
     expect(readIdentifier(address)).toBeNull();
   });
 });
 
 describe('names of a company', () => {
-  it('come back as they were, and are names in that company alone', () => {
+  it('are read back unchanged, and only within that company', () => {
     const address = nameAddress(COMPANY, 'Lana nº 7 / azul');
     expect(address).toBe(`urn:uuid:${COMPANY}#Lana%20n%C2%BA%207%20%2F%20azul`);
     expect(nameOfAddress(COMPANY, address)).toBe('Lana nº 7 / azul');
@@ -66,7 +66,7 @@ describe('canonicalLot', () => {
     ['a name', 'RAW 1', 'RAW 1'],
     ['a name with accents and spaces that look alike', ' Boto\u0303es\u00a0 77', 'Bot\u00f5es 77'],
     ['the address of such a name', nameAddress(COMPANY, 'Boto\u0303es  77'), 'Bot\u00f5es 77'],
-  ])('writes %s in one form', (_, written, canonical) => {
+  ])('writes %s in canonical form', (_, written, canonical) => {
     expect(canonicalLot(COMPANY, written)).toBe(canonical);
   });
 
@@ -74,13 +74,13 @@ describe('canonicalLot', () => {
     ['urn:epc:id:sgtin:4012345.012345.0032a%2Fb'],
     ['https://mill.example/01/04012345123456/21/0032a%2Fb'],
     ['https://mill.example/01/4012345123456/10/998877/21/0032a%2fb'],
-  ])('writes the unit %s in one form', (written) => {
+  ])('writes the unit %s in canonical form', (written) => {
     expect(canonicalLot(COMPANY, written)).toBe('https://id.gs1.org/01/04012345123456/21/0032a%2Fb');
     expect(gs1KeysOf(written)).toEqual({ gtin: '04012345123456', lot: null, serial: '0032a/b' });
   });
 
   it.each([['urn:epc:idpat:sgtin:4012345.012345.*'], ['https://mill.example/goods/01/04012345123456']])(
-    'writes the article %s in one form',
+    'writes the article %s in canonical form',
     (written) => {
       expect(canonicalLot(COMPANY, written)).toBe('https://id.gs1.org/01/04012345123456');
     },
@@ -89,7 +89,7 @@ describe('canonicalLot', () => {
   it.each([
     ['a lot with characters that no key allows', 'urn:epc:class:lgtin:4012345.012345.lot%C3%B1'],
     ['a container', 'urn:epc:id:sscc:0614141.1234567890'],
-  ])('leaves %s as it is written', (_, written) => {
+  ])('leaves %s as written', (_, written) => {
     expect(canonicalLot(COMPANY, written)).toBe(written);
   });
 });

@@ -5,11 +5,11 @@ import { readLabelAddress, type LabelAddress } from '../gs1/label-address';
 import { collapse } from '../text';
 import { idOfAddress } from './id-address';
 
-/** What an address in an event names, as far as it can be one of ours. */
+/** The thing that an address in an event identifies, if it may be one of ours. */
 export type NamedThing =
   | (LabelAddress & { kind: 'label' })
   | { kind: 'place'; gln: string }
-  /** One of our own ids: what has no key of GS1's goes by it. */
+  /** One of our own ids, for things without a GS1 key. */
   | { kind: 'id'; id: string };
 
 const withCheckDigit = (digits: string) => `${digits}${checkDigit(digits)}`;
@@ -28,7 +28,7 @@ function decode(text: string): string | null {
   }
 }
 
-/** EPC pure identity and class URNs (TDS 2.0, 6) of the kinds that this product keeps. */
+/** EPC pure identity and class URNs (TDS 2.0, 6) of the kinds that this product stores. */
 function readUrn(urn: string): NamedThing | null {
   const parts = /^urn:epc:(id|class|idpat):(sgtin|lgtin|sscc|sgln):(\d+)\.(\d*)(?:\.(.+))?$/.exec(urn);
   if (!parts) return null;
@@ -39,7 +39,7 @@ function readUrn(urn: string): NamedThing | null {
   }
   if (scheme === 'sgln') {
     const digits = `${prefix}${reference}`;
-    // An extension names a spot inside of the place: no place of ours.
+    // An extension names a spot inside the place, which is no place of ours.
     return /^\d{12}$/.test(digits) && last === '0' ? { kind: 'place', gln: withCheckDigit(digits) } : null;
   }
   const gtin = gtinOf(prefix, reference);
@@ -51,8 +51,8 @@ function readUrn(urn: string): NamedThing | null {
 }
 
 /**
- * Reads an address of an event: a GS1 Digital Link, an EPC of older documents, an address of a label of ours, or an id. Null
- * for one that can be nobody's but somebody else's.
+ * Parses an address of an event: a GS1 Digital Link, an EPC of older documents, an address of one of our labels, or an
+ * id. Null for an address that cannot be one of ours.
  */
 export function readIdentifier(address: string): NamedThing | null {
   const id = idOfAddress(address);
@@ -64,14 +64,14 @@ export function readIdentifier(address: string): NamedThing | null {
   return label && { kind: 'label', ...label };
 }
 
-/** The keys of GS1's by which a thing of an event is found once it is one of ours. */
+/** The GS1 keys by which a thing of an event is found once it is one of ours. */
 export interface Gs1Keys {
   gtin: string;
   lot: string | null;
   serial: string | null;
 }
 
-/** What an address of an event names by a GTIN; null for anything else. A unit is named without its lot. */
+/** The keys of an address with a GTIN; null for any other address. A unit has no lot here. */
 export function gs1KeysOf(address: string): Gs1Keys | null {
   const thing = readIdentifier(address);
   if (thing?.kind !== 'label' || thing.gtin === undefined) return null;
@@ -79,7 +79,7 @@ export function gs1KeysOf(address: string): Gs1Keys | null {
   return { gtin, lot: serial === null ? lot : null, serial };
 }
 
-/** The SSCC of the container that an address of an event names; null for anything else. */
+/** The SSCC of the container that an address identifies; null for any other address. */
 export function ssccOf(address: string): string | null {
   const thing = readIdentifier(address);
   return thing?.kind === 'label' && thing.gtin === undefined ? (thing.sscc ?? null) : null;
@@ -87,24 +87,24 @@ export function ssccOf(address: string): string | null {
 
 const namesOf = (companyId: string) => `urn:uuid:${companyId}#`;
 
-/** An address for what a company knows by a name alone: the same name is the same thing in one company, and in no other. */
+/** An address for a thing that only has a name: the same name is the same thing within one company only. */
 export const nameAddress = (companyId: string, name: string): string =>
   `${namesOf(companyId)}${encodeURIComponent(name)}`;
 
-/** The name that such an address stands for; null for any other. */
+/** The name in such an address; null for any other address. */
 export const nameOfAddress = (companyId: string, address: string): string | null =>
   address.startsWith(namesOf(companyId)) ? decode(address.slice(namesOf(companyId).length)) : null;
 
-/** GS1's own resolver, whose addresses stand for a key wherever else it is written (Digital Link: URI Syntax, 5). */
+/** GS1's own resolver, whose addresses are the canonical form of a key (Digital Link: URI Syntax, 5). */
 const GS1_RESOLVER = 'https://id.gs1.org';
 
-/** A name as people see it: accents normalised, spaces that look alike treated as equal. */
+/** A name as it appears: accents normalised, spaces that look alike unified. */
 const asSeen = (name: string): string => collapse(name).normalize('NFC') || name;
 
 /**
- * The one form of what is somebody else's, a lot as a rule, by which it is kept and compared: Digital Links of any domain and EPCs
- * of the same lot, unit or article are `https://id.gs1.org/01/…`, the address of a name is the name, and names that look alike are
- * one. Anything else stays as it is written.
+ * The canonical form of a foreign thing, usually a lot, for storing and comparing: Digital Links of any domain and EPCs
+ * of the same lot, unit or article become `https://id.gs1.org/01/…`, the address of a name becomes the name, and names
+ * that look alike are unified. Anything else stays as written.
  */
 export function canonicalLot(companyId: string, written: string): string {
   const name = nameOfAddress(companyId, written);

@@ -20,9 +20,9 @@ it.each([
   ['{"\\\\": 1, "\\\\": 2}', ['namedTwice \\']],
   ['{"n": [1, 106141412345678907]}', ['digits n.1']],
   ['[1e400, -1e999, 9007199254740993]', ['digits 0', 'digits 1', 'digits 2']],
-])('finds what a parser loses of %s', (text, expected) => expect(lossesOf(text)).toEqual(expected));
+])('finds what a parser loses from %s', (text, expected) => expect(lossesOf(text)).toEqual(expected));
 
-it('stops at the requested number, and takes proportional time', () => {
+it('stops at the requested number, and takes linear time', () => {
   expect(findLosses(`[${'{"a":1,"a":2},'.repeat(50)}0]`, 3)).toHaveLength(3);
   expect(findLosses(`[${'9'.repeat(1_000_000)}]`, 10)).toHaveLength(1);
 });

@@ -1,16 +1,16 @@
-/** A place in a JSON text that a parser reads as something else, without a word. */
+/** A place in a JSON text where a parser silently loses data. */
 export interface Loss {
   path: readonly (string | number)[];
-  /** A name that stands twice in one object, or a number with more digits than a parser keeps. */
+  /** A duplicate name in an object, or a number with more digits than a parser keeps. */
   kind: 'namedTwice' | 'digits';
 }
 
 interface Level {
   /** Names of an object; null for a list. */
   names: Set<string> | null;
-  /** The name or position that is being read. */
+  /** The current name or index. */
   at: string | number;
-  /** Whether the next text is a name. */
+  /** Whether the next string is a name. */
   isNameNext: boolean;
 }
 
@@ -34,8 +34,8 @@ function isChanged(digits: string): boolean {
 const nameOf = (quoted: string) => (quoted.includes('\\') ? (JSON.parse(quoted) as string) : quoted.slice(1, -1));
 
 /**
- * What `JSON.parse` loses of a text that it takes: the first of two values of one name, digits of long integers, numbers beyond
- * all range. In time proportional to the text; at most `most` of them.
+ * What `JSON.parse` loses of a text that it accepts: the first of two values with the same name, digits of long
+ * integers, numbers out of range. Takes linear time and returns at most `most` losses.
  */
 export function findLosses(text: string, most: number): Loss[] {
   const losses: Loss[] = [];

@@ -22,7 +22,7 @@ const unit = (id: string, fields: Partial<RecordThing> = {}) =>
 const unitLink = (id: string) => `${BASE}/01/${GTIN}/21/A${id}`;
 
 describe('mapRecord', () => {
-  it('says when, in the time of the place, and nothing of who or why', () => {
+  it('states when, in local time, and nothing about who or why', () => {
     expect(mapRecord(BASE, record({ things: [unit('1')] }))).toEqual({
       eventID: `urn:uuid:${ID}0`,
       type: 'ObjectEvent',
@@ -50,12 +50,12 @@ describe('mapRecord', () => {
     expect([event.action, event.disposition]).toEqual([action, disposition]);
   });
 
-  it('writes the kind of a record over the step', () => {
+  it('derives the disposition from the kind of a record before the step', () => {
     expect(mapRecord(BASE, record({ kind: 'recall', bizStep: 'shipping' })).disposition).toBe('recalled');
     expect(mapRecord(BASE, record({ kind: 'resale' })).disposition).toBe('retail_sold');
   });
 
-  it('names things by their key of GS1, and by their id where they have none', () => {
+  it('identifies things by their GS1 key, or by their id if they have none', () => {
     const things = [
       unit('1'),
       unit('2', { gtin: null, serial: null }),
@@ -72,7 +72,7 @@ describe('mapRecord', () => {
     ]);
   });
 
-  it('counts lots and articles, with a unit of measure only beside a number', () => {
+  it('quantifies lots and articles, with a unit of measure only if there is a number', () => {
     const things = [
       thing({ id: `${ID}1`, type: 'lot', gtin: GTIN, lot: 'L-1', quantity: 12.5, uom: 'KGM' }),
       thing({ id: `${ID}2`, type: 'lot', gtin: GTIN, lot: 'lote ñ', uom: 'KGM' }),
@@ -102,7 +102,7 @@ describe('mapRecord', () => {
     expect(mapRecord(BASE, record({ kind: 'unload', things }))).toMatchObject({ action: 'DELETE', parentID });
   });
 
-  it('associates a part with its unit, and takes a parent without children for no aggregation', () => {
+  it('associates a part with its unit, and does not aggregate a parent without children', () => {
     const parent = unit('1', { role: 'parent' });
     const event = mapRecord(BASE, record({ kind: 'load', things: [parent, unit('2', { role: 'child' })] }));
     expect(event).toMatchObject({ type: 'AssociationEvent', parentID: unitLink('1'), childEPCs: [unitLink('2')] });
@@ -111,7 +111,7 @@ describe('mapRecord', () => {
     });
   });
 
-  it('ties the one side of a transformation to the other by a name, where only one is known', () => {
+  it('gives a transformation an id if only one side is known', () => {
     const input = unit('1', { role: 'input' });
     const output = thing({ id: `${ID}2`, role: 'output', type: 'lot', gtin: GTIN, lot: 'L-1' });
     const both = mapRecord(BASE, record({ things: [input, output] }));
@@ -130,7 +130,7 @@ describe('mapRecord', () => {
     });
   });
 
-  it('says where it was, and where things stay unless they leave', () => {
+  it('states where it happened, and where things stay unless they leave', () => {
     const place = { id: `${ID}7`, gln: '6291041500213' };
     const address = { id: `${BASE}/414/6291041500213` };
     expect(mapRecord(BASE, record({ place }))).toMatchObject({ readPoint: address, bizLocation: address });
@@ -141,14 +141,14 @@ describe('mapRecord', () => {
     expect(mapRecord(BASE, record({ place: { ...place, gln: null } })).readPoint).toEqual({ id: `urn:uuid:${ID}7` });
   });
 
-  it('adds the name of the event as a field of ours, and takes an offset that EPCIS knows', () => {
+  it('adds the name of the event as a field of our own, and replaces an offset that EPCIS does not allow', () => {
     const event = mapRecord(BASE, record({ name: 'Dyed', zone: '+14:30' }));
     expect(event).toMatchObject({ 'ts:name': 'Dyed', eventTimeZoneOffset: '+00:00' });
     expect(event.eventTime).toBe('2026-04-01T08:00:00.000+00:00');
   });
 });
 
-it('has one word of GS1 for each of ours, and finds ours again', () => {
+it('maps our steps to GS1’s words, and back', () => {
   expect([epcisStep('returning'), epcisStep('inspecting'), epcisStep('stitching')]).toEqual([
     ...['receiving', 'inspecting', 'other'],
   ]);
@@ -156,7 +156,7 @@ it('has one word of GS1 for each of ours, and finds ours again', () => {
   expect(ownSteps('inspecting')).toEqual(['inspecting']);
 });
 
-it('declares an event wrong without changing its content', () => {
+it('declares an event erroneous without changing its content', () => {
   const wrong = mapRecord(BASE, record({ things: [unit('1')] }));
   expect(declareError(wrong, new Date('2026-04-02T00:00:00Z'))).toEqual({
     ...wrong,
@@ -174,6 +174,6 @@ it.each([
   expect([event.eventTime, event.eventTimeZoneOffset]).toEqual([moment, offset]);
 });
 
-it.each(['+14:30', '+15:00', 'x+02:00', '+02:000', '02:00'])('writes Greenwich for the zone %s', (zone) => {
+it.each(['+14:30', '+15:00', 'x+02:00', '+02:000', '02:00'])('writes UTC for the zone %s', (zone) => {
   expect(mapRecord(BASE, record({ zone })).eventTimeZoneOffset).toBe('+00:00');
 });

@@ -11,17 +11,17 @@ import type { EpcisEvent } from './check-event';
 import { idAddress } from './id-address';
 import type { Action } from './vocabulary';
 
-/** A thing of a record, with what its address is made of. */
+/** A thing of a record, with the components of its address. */
 export interface RecordThing {
   role: ItemRole;
   type: ItemType;
-  /** Null for a thing of somebody else, which `epc` names. */
+  /** Null for a foreign thing, which `epc` identifies. */
   id: string | null;
   epc: string | null;
-  /** Of the article, 14 digits. */
+  /** The article's, 14 digits. */
   gtin: string | null;
   serial: string | null;
-  /** What the label of a unit names; null for all else. */
+  /** The hash on a unit's label; null for other things. */
   hash: string | null;
   lot: string | null;
   sscc: string | null;
@@ -41,14 +41,14 @@ export interface MappedRecord {
   things: readonly RecordThing[];
 }
 
-/** Where the names of our own fields are explained. */
+/** Prefix of our own fields, which the context maps to their definitions. */
 export const TERMS = 'ts';
 const CONTEXT = 'https://ref.gs1.org/standards/epcis/2.0.0/epcis-context.jsonld';
 
-/** Context of a document of ours. */
+/** JSON-LD context of our own documents. */
 export const ownContext = (base: string) => [CONTEXT, { [TERMS]: `${base}/epcis/terms#` }];
 
-/** Address of a thing: a GS1 Digital Link where it has a key, else the address of its label or its id. */
+/** Address of a thing: a GS1 Digital Link if it has a key, else the address of its label or its id. */
 function addressOf(base: string, thing: RecordThing): string {
   const { type, id, gtin, serial, hash, lot, sscc } = thing;
   if (id === null) return thing.epc ?? idAddress(NIL_UUID);
@@ -62,7 +62,7 @@ function addressOf(base: string, thing: RecordThing): string {
 const placeAddress = (base: string, { id, gln }: { id: string; gln: string | null }) =>
   gln === null ? idAddress(id) : `${base}/414/${gln}`;
 
-/** Whether a thing stands for many of a kind, which EPCIS counts, and not for one that it names. */
+/** Whether a thing is a class, which EPCIS quantifies, and not an instance, which it identifies. */
 const isClass = ({ type, id, quantity }: RecordThing) =>
   type === 'lot' || type === 'article' || (id === null && quantity !== null);
 
@@ -88,11 +88,11 @@ const lists = (epcs: string, quantities: string, named: Named, isAlways = false)
   ...(named.quantities.length > 0 ? { [quantities]: named.quantities } : {}),
 });
 
-/** Words of ours that GS1 has others for. */
+/** Our own steps for which GS1 has another word. */
 const STEPS: Record<string, string> = { returning: 'receiving' };
 const KNOWN_STEPS = new Set<string>(BIZ_STEPS);
 export const epcisStep = (step: string): string => STEPS[step] ?? (KNOWN_STEPS.has(step) ? step : 'other');
-/** Words of ours that stand for one of GS1's. */
+/** Our own words for one of GS1's steps. */
 export const ownSteps = (step: string): string[] => [
   step,
   ...Object.entries(STEPS).flatMap(([own, word]) => (word === step ? [own] : [])),
@@ -115,7 +115,7 @@ function actionOf(step: string): Action {
   return step === 'decommissioning' || step === 'destroying' ? 'DELETE' : 'OBSERVE';
 }
 
-/** What happens between a parent and its children: goods in a container are aggregated, a part of a unit is associated. */
+/** The event of a parent and its children: goods in a container are aggregated, a part of a unit is associated. */
 function childrenEvent(base: string, record: MappedRecord, parent: RecordThing): EpcisEvent {
   const type: EventClass = parent.type === 'unit' ? 'AssociationEvent' : 'AggregationEvent';
   return {
@@ -131,7 +131,7 @@ function transformationEvent(base: string, { id, things }: MappedRecord): EpcisE
   const isEmpty = ({ epcs, quantities }: Named) => epcs.length + quantities.length === 0;
   return {
     type: 'TransformationEvent',
-    // One side alone needs a name that ties it to the other.
+    // A single side needs an id that links it to the other.
     ...(isEmpty(inputs) || isEmpty(outputs) ? { transformationID: idAddress(id) } : {}),
     ...lists('inputEPCList', 'inputQuantityList', inputs),
     ...lists('outputEPCList', 'outputQuantityList', outputs),
@@ -156,8 +156,8 @@ function coreOf(base: string, record: MappedRecord, step: string): EpcisEvent {
 }
 
 /**
- * An event of EPCIS 2.0 for what was recorded. `base` is the origin of public addresses. People, notes, what was entered and
- * where a device was stay inside: none of them is in it.
+ * The EPCIS 2.0 event of a record. `base` is the origin of public addresses. People, notes, entered values and device
+ * positions are internal and not included.
  */
 export function mapRecord(base: string, record: MappedRecord): EpcisEvent {
   const step = epcisStep(record.bizStep);
@@ -165,7 +165,7 @@ export function mapRecord(base: string, record: MappedRecord): EpcisEvent {
   const place = record.place && { id: placeAddress(base, record.place) };
   const core = coreOf(base, record, step);
   const disposition = DISPOSITIONS[record.kind] ?? BY_STEP[step];
-  // What is on its way is nowhere until it is received.
+  // Goods in transit have no location until they are received.
   const isLeaving = step === 'shipping' || step === 'departing';
   return {
     eventID: idAddress(record.id),
@@ -181,7 +181,7 @@ export function mapRecord(base: string, record: MappedRecord): EpcisEvent {
   };
 }
 
-/** The event that declares another one wrong: the same event with the time of the declaration. */
+/** The event that declares another one erroneous: the same event with an error declaration. */
 export const declareError = (wrong: EpcisEvent, declaredAt: Date): EpcisEvent => ({
   ...wrong,
   recordTime: declaredAt.toISOString(),

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../canonical-json';
 import type { EpcisEvent } from './check-event';
 
-/** What a repository says of an event, not the event itself: it is another wherever the event is kept. */
+/** Fields that a repository adds to an event; they differ wherever the event is stored. */
 export const OF_REPOSITORIES = ['@context', 'eventID', 'recordTime'] as const;
 
 const contentOf = (event: EpcisEvent) =>
@@ -9,5 +9,5 @@ const contentOf = (event: EpcisEvent) =>
     Object.fromEntries(Object.entries(event).filter(([name]) => !OF_REPOSITORIES.some((own) => own === name))),
   );
 
-/** Whether two events of one id say the same, however their fields are ordered. */
+/** Whether two events with the same id have the same content, whatever the order of their fields. */
 export const isSameEvent = (first: EpcisEvent, second: EpcisEvent): boolean => contentOf(first) === contentOf(second);

@@ -6,7 +6,7 @@ const LOT = 'urn:epc:class:lgtin:4012345.012345.998877';
 const DYED = 'https://mill.example/Dyed';
 
 describe('thingsOf', () => {
-  it('names the parent first, then what stands in each list with its role', () => {
+  it('returns the parent first, then the things of each list with their role', () => {
     expect(
       thingsOf({
         parentID: 'urn:uuid:pallet',
@@ -34,7 +34,7 @@ describe('thingsOf', () => {
     expect(thingsOf({ type: 'ObjectEvent' })).toEqual([]);
   });
 
-  it('takes from an event of somebody else’s class the things that it names as GS1’s classes do', () => {
+  it('finds the things of a foreign class in the form of GS1’s classes', () => {
     expect(thingsOf({ type: DYED, parentID: 'urn:uuid:vat', epcList: ['urn:uuid:1'], outputQuantityList: 7 })).toEqual([
       { role: 'parent', epc: 'urn:uuid:vat', quantity: null, uom: '' },
       { role: 'subject', epc: 'urn:uuid:1', quantity: null, uom: '' },
@@ -54,7 +54,7 @@ describe('thingsOf', () => {
     ['a unit in words', { outputQuantityList: [{ epcClass: LOT, quantity: 2, uom: 'kilogram' }] }],
     ['quantities in an object', { childQuantityList: { epcClass: LOT } }],
     ['null', { epcList: null, quantityList: null, parentID: null }],
-  ])('finds nothing where an event of somebody else’s class holds %s', (_, fields) => {
+  ])('finds nothing if an event of a foreign class contains %s', (_, fields) => {
     expect(thingsOf({ type: DYED, ...fields })).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe('thingsOf', () => {
 describe('isSameEvent', () => {
   const event = { type: 'ObjectEvent', epcList: ['urn:uuid:1', 'urn:uuid:2'], 'mill:vat': { number: 7, name: 'A' } };
 
-  it('leaves out of account how fields are ordered and what a repository adds', () => {
+  it('ignores the order of fields and the fields that a repository adds', () => {
     const kept = {
       ...{ '@context': 'https://mill.example', eventID: 'urn:uuid:9', recordTime: '2026-04-01T10:00:00Z' },
       ...{ 'mill:vat': { name: 'A', number: 7 }, epcList: event.epcList, type: 'ObjectEvent' },
@@ -70,7 +70,7 @@ describe('isSameEvent', () => {
     expect(isSameEvent(event, kept)).toBe(true);
   });
 
-  it('tells apart what says something else', () => {
+  it('distinguishes different content', () => {
     expect(isSameEvent(event, { ...event, 'mill:vat': { number: 8, name: 'A' } })).toBe(false);
     expect(isSameEvent(event, { ...event, epcList: ['urn:uuid:2', 'urn:uuid:1'] })).toBe(false);
     expect(isSameEvent(event, { ...event, bizStep: 'packing' })).toBe(false);

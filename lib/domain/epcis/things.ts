@@ -3,10 +3,10 @@ import { EVENT_CLASSES } from '@/lib/contract/epcis-events';
 import { epcs, quantities, type EpcisEvent } from './check-event';
 import { uri, type Check } from './checks';
 
-/** One thing that an event names. */
+/** One thing of an event. */
 export interface EventThing {
   role: ItemRole;
-  /** As the event has it. */
+  /** As written in the event. */
   epc: string;
   quantity: number | null;
   /** Its unit, UNECE Rec 20; empty for pieces. */
@@ -29,8 +29,8 @@ interface Quantity {
 const CLASSES: ReadonlySet<unknown> = new Set(EVENT_CLASSES);
 
 /**
- * The things of an event that was checked, its parent first. Of somebody else's class its fields may hold anything: things are
- * those that it names as GS1's classes do.
+ * The things of a checked event, its parent first. The fields of a foreign class may contain anything: only things in
+ * the form of GS1's classes count.
  */
 export function thingsOf(event: EpcisEvent): EventThing[] {
   const isForeign = !CLASSES.has(event.type);

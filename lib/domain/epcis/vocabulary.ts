@@ -27,7 +27,7 @@ export const COMPONENTS = (
   'altitude'
 ).split(' ');
 
-/** What a sensor measures, as names of GS1's web vocabulary. */
+/** Measurement types of sensors, as named in GS1's web vocabulary. */
 export const MEASUREMENTS = (
   'AbsoluteHumidity AbsorbedDose AbsorbedDoseRate Acceleration Altitude AmountOfSubstance AmountOfSubstancePerUnitVolume ' +
   'Angle AngularAcceleration AngularMomentum AngularVelocity Area Capacitance Conductance Conductivity Count Density ' +

@@ -1,5 +1,5 @@
 /**
- * Check digit of a GS1 key's other digits: from the right, weights 3, 1, 3 …; (10 − sum mod 10) mod 10.
+ * Check digit for the other digits of a GS1 key: from the right, weights 3, 1, 3 …; (10 − sum mod 10) mod 10.
  * Source: GS1 General Specifications, 7.9.
  */
 export function checkDigit(digits: string): number {
@@ -9,7 +9,7 @@ export function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** True for digits only whose last one is their check digit. */
+/** True if a value consists of digits and ends with its check digit. */
 export function hasCheckDigit(value: string): boolean {
   return /^\d{2,}$/.test(value) && checkDigit(value.slice(0, -1)) === Number(value.at(-1));
 }
@@ -28,8 +28,8 @@ function withoutMarks(written: string): string {
 }
 
 /**
- * The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (spaces and hyphens allowed) or a spreadsheet shows it as
- * a number ('8.412.345.678.905,00'), or null when it is none. Zeros alone are none, though their check digit is right.
+ * The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (spaces and hyphens allowed) or a spreadsheet formats
+ * it as a number ('8.412.345.678.905,00'), or null if invalid. Zeros alone are invalid despite their valid check digit.
  */
 export function toGtin14(written: string): string | null {
   const digits = withoutMarks(written);
@@ -37,10 +37,10 @@ export function toGtin14(written: string): string | null {
   return digits.padStart(14, '0');
 }
 
-/** A number of 12 to 14 digits that ends in many zeros: what is left of one that a spreadsheet showed as 8.41235E+12. */
+/** A number of 12 to 14 digits that ends in many zeros, as left of one that a spreadsheet displayed as 8.41235E+12. */
 export const looksRounded = (written: string): boolean => /^(?=0*[1-9])\d{7,9}0{5}$/.test(withoutMarks(written));
 
-/** A GTIN as people read it: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
+/** A GTIN as displayed: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
 export function shortGtin(gtin14: string): string {
   if (gtin14.startsWith('000000')) return gtin14.slice(6);
   if (gtin14.startsWith('00')) return gtin14.slice(2);

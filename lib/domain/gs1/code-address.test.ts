@@ -3,7 +3,7 @@ import { articlePath, readableLines, unitPath, unitUrl } from './code-address';
 const GTIN = '09520123456788';
 const unit = { gtin: GTIN, serial: 'A-1', hash: 'h4sh' };
 
-it('addresses a unit by GTIN and serial where it has both', () => {
+it('addresses a unit by GTIN and serial if it has both', () => {
   expect(unitPath(unit)).toBe(`/01/${GTIN}/21/A-1`);
   expect(unitPath({ ...unit, serial: 'A/1' })).toBe(`/01/${GTIN}/21/A%2F1`);
   expect(unitUrl('https://id.example', unit)).toBe(`https://id.example/01/${GTIN}/21/A-1`);
@@ -35,7 +35,7 @@ it('addresses a model by its GTIN, else by its id', () => {
   expect(articlePath({ id: 'id-1', gtin: null })).toBe('/p/id-1');
 });
 
-it('writes under a link what GS1 has people read, the lot last', () => {
+it('writes GS1’s human-readable lines under a link, the lot last', () => {
   const code = { ...unit, code: '00000007' };
   expect(readableLines({ ...code, lot: null })).toEqual([`(01) ${GTIN}`, '(21) A-1']);
   expect(readableLines({ ...code, lot: 'L1' })).toEqual([`(01) ${GTIN}`, '(21) A-1', '(10) L1']);

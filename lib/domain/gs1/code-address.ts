@@ -10,21 +10,21 @@ export interface CodeAddress {
   hash: string;
 }
 
-/** The domain's functions write whole addresses; only their paths are needed here. */
+/** `digitalLink` returns absolute addresses; only their paths are needed here. */
 const ORIGIN = 'https://localhost';
 const linkPath = (gtin14: string, serial?: string) =>
   digitalLink({ base: ORIGIN, gtin14, serial }).slice(ORIGIN.length);
 
-/** Whether a serial may stand in a Digital Link: GS1 allows it, and no reader of addresses takes it for a way (`..`). */
+/** Whether a serial may be in a Digital Link: GS1 allows it, and no URL parser treats it as a dot segment (`..`). */
 export const isLinkSerial = (serial: string): boolean => isCset82(serial) && readsOneWay(serial);
 
-/** Whether a unit can be named by GTIN and serial. */
+/** Whether a unit can be identified by GTIN and serial. */
 const hasDigitalLink = (code: CodeAddress): code is CodeAddress & { gtin: string; serial: string } =>
   code.gtin !== null && code.serial !== null && isLinkSerial(code.serial);
 
 /**
- * Path that a unit's QR code holds: the GS1 Digital Link when its article has a GTIN, else the random hash. The lot is
- * left out on purpose: it may be corrected after printing, the address may not.
+ * Path in a unit's QR code: the GS1 Digital Link if its article has a GTIN, else the random hash. The lot is left out
+ * on purpose: it may be corrected after printing, the address may not.
  */
 export const unitPath = (code: CodeAddress) =>
   hasDigitalLink(code) ? linkPath(code.gtin, code.serial) : `/p/${encodeURIComponent(code.hash)}`;
@@ -33,10 +33,10 @@ export const unitPath = (code: CodeAddress) =>
 export const articlePath = (article: { id: string; gtin: string | null }) =>
   article.gtin === null ? `/p/${article.id}` : linkPath(article.gtin);
 
-/** What the QR code of a unit says. `publicBaseUrl` is the origin of public addresses, without a trailing slash. */
+/** Content of a unit's QR code. `publicBaseUrl` is the origin of public addresses, without a trailing slash. */
 export const unitUrl = (publicBaseUrl: string, code: CodeAddress) => `${publicBaseUrl}${unitPath(code)}`;
 
-/** The lines that people read under a code: GS1's where it holds a link, else the unit's code and a serial that differs; then the lot. */
+/** Human-readable lines under a code: GS1's for a Digital Link, else the code and a different serial; then the lot. */
 export function readableLines(code: CodeAddress & { code: string; lot: string | null }): string[] {
   const isLink = hasDigitalLink(code);
   const serial = code.serial || code.code;

@@ -1,6 +1,6 @@
 import { digitsOf, isGln, isSscc } from './company-keys';
 
-it('knows a GLN and an SSCC by length and check digit', () => {
+it('recognises a GLN and an SSCC by length and check digit', () => {
   expect(isGln('9521141411112')).toBe(isGln(digitsOf('952-1141 411112')));
   expect(digitsOf(' 952-1141\u00a0411112 ')).toBe('9521141411112');
   expect(digitsOf('\u200e9521141\u200b411112\ufeff')).toBe('9521141411112');

@@ -10,7 +10,7 @@ const elementsOf = (path: string) => {
 
 describe('a Digital Link', () => {
   it.each(['http://id.example', 'https://id.example:8443', 'https://[2001:db8::1]', 'https://id.example/some/stem'])(
-    'may stand at %s',
+    'may be based on %s',
     (base) => {
       expect(parseDigitalLink(`${base}/01/${GTIN}`)).toEqual({
         elements: [{ ai: '01', value: GTIN }],
@@ -75,7 +75,7 @@ describe('a Digital Link', () => {
     [`/00/${SSCC}?10=A`, `00=${SSCC} 10=A`],
     [`/01/${GTIN}/414/9520123456788/254/X`, '414=9520123456788 254=X'],
     [`/21/A/01/${GTIN}`, `01=${GTIN}`],
-  ])('%s holds %s', (path, elements) => {
+  ])('%s contains %s', (path, elements) => {
     expect(elementsOf(path)).toBe(elements);
   });
 
@@ -93,11 +93,11 @@ describe('a Digital Link', () => {
     [`/01/${GTIN}/235/B`, 'item'],
     [`/00/${SSCC}`, 'other'],
     [`/8006/${GTIN}0102/21/A`, 'other'],
-  ])('%s names a %s', (path, granularity) => {
+  ])('%s identifies a %s', (path, granularity) => {
     expect(read(path)).toMatchObject({ granularity });
   });
 
-  it('divides values of open length in an element string, but not behind the last', () => {
+  it('separates values of variable length in an element string, but not after the last', () => {
     expect(read(`/01/${GTIN}/10/A/21/B?17=261231&37=5`)).toMatchObject({
       elementString: `^01${GTIN}10A^21B^17261231375`,
     });
@@ -111,7 +111,7 @@ describe('writing a Digital Link', () => {
     );
   });
 
-  it('fails on what is no GS1 value, and says why', () => {
+  it('throws with the reason on invalid GS1 values', () => {
     expect(() => digitalLink({ base: 'https://id.example', gtin14: '1' })).toThrow(
       new RangeError('not a GS1 Digital Link (bad value)'),
     );
@@ -130,10 +130,10 @@ it.each([
   ['/414/9520123456788/254/X/7040/1ABC', 'wrong qualifiers'],
   ['/414/9520123456788/8020/A1', 'wrong qualifiers'],
   ['/8017/952012345678901233/21/1', 'wrong qualifiers'],
-])('takes behind a key the qualifiers of that key: %s', (path, elements) => {
+])('accepts only a key’s own qualifiers after it: %s', (path, elements) => {
   expect(elementsOf(path)).toBe(elements);
 });
 
-it('looks for the key behind the host alone', () => {
+it('looks for the key only after the host', () => {
   expect(parseDigitalLink(`https://01/${GTIN}`)).toEqual({ error: 'no key' });
 });

@@ -6,11 +6,11 @@ export interface Element {
 }
 
 export interface DigitalLink {
-  /** Key, its qualifiers, then attributes of the query, in the order they stand in. */
+  /** Key, its qualifiers, then attributes of the query, in their order. */
   elements: Element[];
   /** The same as a GS1 element string, `^` for FNC1. */
   elementString: string;
-  /** What the link names: `01` a model, with `10` a batch, with `21` an item (EN 18219). */
+  /** What the link identifies: `01` a model, with `10` a batch, with `21` an item (EN 18219). */
   granularity: 'model' | 'batch' | 'item' | 'other';
 }
 
@@ -53,7 +53,7 @@ function readPath(path: string): Element[] | LinkError {
   return key !== undefined && areQualifiers(key, qualifiers) ? elements : 'wrong qualifiers';
 }
 
-/** Attributes of the query. Keys that are not all digits belong to resolvers and are left alone. */
+/** Attributes of the query. Keys that are not all digits are for resolvers and ignored. */
 function readQuery(query: string, path: Element[]): Element[] | LinkError {
   const [key = '', ...qualifiers] = path.map(({ ai }) => ai);
   const elements: Element[] = [];
@@ -79,7 +79,7 @@ function granularityOf(elements: readonly Element[]): DigitalLink['granularity']
 }
 
 /**
- * Reads an uncompressed GS1 Digital Link URI. GTINs must have 14 digits, values their check digits and characters.
+ * Parses an uncompressed GS1 Digital Link URI. GTINs must have 14 digits, values valid check digits and characters.
  * Source: GS1 Digital Link Standard: URI Syntax; agrees with GS1's own parse cases in `testing/gs1-digital-link.json`.
  */
 export function parseDigitalLink(uri: string): DigitalLink | { error: LinkError } {
@@ -97,7 +97,7 @@ export function parseDigitalLink(uri: string): DigitalLink | { error: LinkError 
   return { elements, elementString: elementString(elements), granularity: granularityOf(path) };
 }
 
-/** A link whose GTIN somebody wrote without its leading zeros, with them. */
+/** Restores the leading zeros of the GTIN in a link. */
 export const withWholeGtin = (uri: string): string =>
   uri.replace(/(\/01\/)(\d{8}|\d{12,13})(?=[/?#]|$)/, (_, ai: string, gtin: string) => ai + gtin.padStart(14, '0'));
 
@@ -120,7 +120,7 @@ interface LinkParts {
 const encode = (value: string) =>
   encodeURIComponent(value).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The Digital Link of an article, its lot or one item. @throws RangeError when a part is not valid GS1 */
+/** The Digital Link of an article, its lot or one item. @throws RangeError if a part is not valid GS1 */
 export function digitalLink({ base, gtin14, lot, serial }: LinkParts): string {
   const uri = `${base}/01/${gtin14}${lot ? `/10/${encode(lot)}` : ''}${serial ? `/21/${encode(serial)}` : ''}`;
   const parsed = parseDigitalLink(uri);

@@ -18,7 +18,7 @@ describe('check digits', () => {
     },
   );
 
-  it('finds every single wrong digit', () => {
+  it('detect every single wrong digit', () => {
     fc.assert(
       fc.property(gtin, fc.nat(13), fc.integer({ min: 1, max: 9 }), (value, at, shift) => {
         const wrong = (Number(value[at]) + shift) % 10;
@@ -27,7 +27,7 @@ describe('check digits', () => {
     );
   });
 
-  it('pads shorter GTINs and shows them short again', () => {
+  it('are found in shorter GTINs, which are padded and shortened again', () => {
     expect(toGtin14('4160-0033 6108')).toBe('00416000336108');
     expect(toGtin14('02345673')).toBe('00000002345673');
     expect(toGtin14('416000336109')).toBeNull();
@@ -38,7 +38,7 @@ describe('check digits', () => {
   });
 
   it.each(['9520123456788,00', '9520123456788.0', '9.520.123.456.788', '9,520,123,456,788.00', '9 520 123 456 788,00'])(
-    'are read where a spreadsheet program shows them as the number %j',
+    'are read if a spreadsheet program displays them as the number %j',
     (written) => {
       expect(toGtin14(written)).toBe('09520123456788');
     },
@@ -47,7 +47,7 @@ describe('check digits', () => {
   it.each([
     ...['17', '1236', '0000000000000', '00000000', 'A9520123456788', '9520123456788 A'],
     ...['9520123456788,50', '9520123456788,000', '95.201.23456788', '9.520,123.456,788', '9520123456788,', ',00'],
-  ])('are no GTIN in %j', (written) => {
+  ])('are not found in %j', (written) => {
     expect(toGtin14(written)).toBeNull();
   });
 
@@ -91,7 +91,7 @@ describe('Digital Link', () => {
     expect('error' in parsed ? null : parsed.elementString).toBe(row.valid ? row.elementString : null);
   });
 
-  it('reads back every link that it writes', () => {
+  it('is parsed back from every link that is written', () => {
     fc.assert(
       fc.property(gtin, fc.option(serial), fc.option(serial), (gtin14, lot, item) => {
         const uri = digitalLink({
@@ -118,7 +118,7 @@ describe('Digital Link', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseDigitalLink(`https://a/01/${text}`)));
   });
 
-  it('says what the link names, and how people read it', () => {
+  it('gives the granularity and the human-readable lines of a link', () => {
     const parsed = parseDigitalLink('https://id.gs1.org/01/09520123456788/10/ABC1/21/12345?linkType=all');
     expect(parsed).toMatchObject({ granularity: 'item' });
     expect('elements' in parsed ? humanReadable(parsed.elements) : []).toEqual([
@@ -132,7 +132,7 @@ describe('Digital Link', () => {
     expect(parseDigitalLink('https://a/01/09520123456788?10=A')).toEqual({ error: 'wrong qualifiers' });
   });
 
-  it('keeps to the characters of GS1', () => {
+  it('allows only characters of GS1', () => {
     expect(isCset82('AB-1_2/3')).toBe(true);
     for (const text of ['', 'a b', 'ñ', 'a#b', '@', 'x'.repeat(21)]) expect(isCset82(text)).toBe(false);
   });

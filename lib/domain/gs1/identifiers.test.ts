@@ -88,7 +88,7 @@ it.each(['11', '12', '13', '15', '16', '17'])('(%s) is a date, whose day may be 
     expect([wrong, takes(ai, wrong)]).toEqual([wrong, false]);
 });
 
-it('has a key in front of a serial in documents, coupons and returnable assets', () => {
+it('has a key before the serial of documents, coupons and returnable assets', () => {
   const body = key(13);
   for (const rest of ['', 'A-1', text(17)]) expect(takes('253', `${body}${rest}`)).toBe(true);
   for (const wrong of [wrongKey(13), `${body}${text(18)}`, `${body} A`, `A${body}`, body.slice(0, 12)])
@@ -101,7 +101,7 @@ it('has a key in front of a serial in documents, coupons and returnable assets',
     expect([wrong, takes('8003', wrong)]).toEqual([wrong, false]);
 });
 
-it('has three digits of a country in front of a postal code', () => {
+it('has a three-digit country code before a postal code', () => {
   for (const code of ['724', '72428013', '620AB-1/2345x']) expect(takes('421', code.slice(0, 12))).toBe(true);
   for (const wrong of ['72', 'A724', '72A28', `724${text(10)}`, '724 8']) expect(takes('421', wrong)).toBe(false);
 });
@@ -127,11 +127,11 @@ it.each([
   ],
   ...['x41', '1390', '13910', '1392', '39101', '21393', '1394', '13950'],
   ...['14300', '17001', '1710', '17230', '18110', '191', 'A'],
-])('knows no (%s)', (ai) => {
+])('does not know (%s)', (ai) => {
   expect(identifierOf(ai)).toBeUndefined();
 });
 
-it('knows which values need no separator behind them', () => {
+it('knows which values need no separator after them', () => {
   const fixed = ['00', '01', '02', '11', '13', '17', '20', '3100', '3695', '410', '417'];
   const variable = ['10', '21', '22', '235', '240', '30', '37', '3900', '400', '402', '420', '8005', '7020', '91'];
   expect(fixed.filter((ai) => identifierOf(ai)?.isFixed !== true)).toEqual([]);
@@ -144,28 +144,28 @@ it('limits a serial to twenty characters unless more are allowed', () => {
 });
 
 it.each('3100 3900 3910 3920 3930 3940 3950 410 4300 7001 710 7230 8110 91'.split(' '))(
-  'knows (%s), and nothing with a digit more before or behind',
+  'knows (%s), and nothing with an extra digit before or after it',
   (ai) => {
     expect(identifierOf(ai)).toBeDefined();
     expect([identifierOf(`1${ai}`), identifierOf(`${ai}0`)]).toEqual([undefined, undefined]);
   },
 );
 
-it('(253) is a key of 13 digits with at most 17 characters behind', () => {
+it('(253) is a key of 13 digits followed by at most 17 characters', () => {
   expect(takes('253', key(13))).toBe(true);
   expect(takes('253', key(13) + text(17))).toBe(true);
   for (const wrong of [key(13) + text(18), `A${key(13)}`, wrongKey(13), key(12)])
     expect([wrong, takes('253', wrong)]).toEqual([wrong, false]);
 });
 
-it('(8003) is a zero and a key of 13 digits with at most 16 characters behind', () => {
+it('(8003) is a zero and a key of 13 digits followed by at most 16 characters', () => {
   expect(takes('8003', `0${key(13)}`)).toBe(true);
   expect(takes('8003', `0${key(13)}${text(16)}`)).toBe(true);
   for (const wrong of [`0${key(13)}${text(17)}`, `1${key(13)}`, `0${wrongKey(13)}`, `0${key(12)}`, `0${key(12)}A`])
     expect([wrong, takes('8003', wrong)]).toEqual([wrong, false]);
 });
 
-it('(8030) is text of at most 90 characters of the alphabet that base64url has', () => {
+it('(8030) is text of at most 90 characters of the base64url alphabet', () => {
   expect(takes('8030', `${'aZ-_'.repeat(22)}9=`)).toBe(true);
   for (const wrong of ['', 'a'.repeat(91), 'a.b', 'a/b', 'a b'])
     expect([wrong, takes('8030', wrong)]).toEqual([wrong, false]);

@@ -3,15 +3,15 @@ import { hasCheckDigit } from './check-digit';
 /** GS1 character set 82 (General Specifications, figure 7.11-1). */
 const CSET_82 = /^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]+$/;
 
-/** True for text of at most `max` characters that a lot or serial number may hold. */
+/** True for at most `max` characters that are allowed in a lot or serial number. */
 export const isCset82 = (value: string, max = 20) => value.length <= max && CSET_82.test(value);
 
-/** Whether a value may stand behind an application identifier. */
+/** Whether a value is valid after an application identifier. */
 type Format = (value: string) => boolean;
 
 interface Identifier {
   test: Format;
-  /** A value of fixed length needs no separator behind it in an element string. */
+  /** A value of fixed length needs no separator after it in an element string. */
   isFixed: boolean;
 }
 
@@ -119,13 +119,13 @@ const RANGES: [RegExp, Format][] = [
 /** Identifiers of predefined length by their first two digits (General Specifications, figure 7.8.5-2). */
 const FIXED = /^(0[0-4]|1[1-9]|20|3[1-6]|41)/;
 
-/** The rule of an application identifier, or undefined when GS1 knows none. */
+/** The rule of an application identifier, or undefined if GS1 does not define it. */
 export function identifierOf(ai: string): Identifier | undefined {
   const test = EXACT[ai] ?? RANGES.find(([pattern]) => pattern.test(ai))?.[1];
   return test && { test, isFixed: FIXED.test(ai) };
 }
 
-/** Primary keys of a Digital Link with the sequences of qualifiers they may carry, in order. */
+/** Primary keys of a Digital Link with their allowed sequences of qualifiers, in order. */
 export const QUALIFIERS: Record<string, string[][]> = {
   '00': [],
   '01': [['22', '10', '21'], ['235']],

@@ -57,6 +57,6 @@ it.each([
   '(A) 12',
   '00000012',
   '',
-])('takes %j for no label', (text) => {
+])('does not recognise %j as a label', (text) => {
   expect(readLabel(text)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { type Element, parseDigitalLink } from './digital-link';
 import { identifierOf } from './identifiers';
 
-/** What the address of a scanned label names: our own hash, or the parts of a Digital Link. */
+/** Content of a scanned label: our own hash, or the parts of a Digital Link. */
 export interface LabelAddress {
   hash?: string;
   gtin?: string;
@@ -11,7 +11,7 @@ export interface LabelAddress {
   sscc?: string;
 }
 
-/** Reads the address of a label; null for what is no address of one. */
+/** Parses the address of a label; null for any other text. */
 export function readLabelAddress(text: string): LabelAddress | null {
   if (!/^https?:\/\//i.test(text)) return null;
   const hash = /\/p\/([\w-]{22})(?:[/?#]|$)/.exec(text)?.[1];
@@ -27,10 +27,10 @@ function partsOf(elements: readonly Element[]): LabelAddress | null {
   return present.length > 0 ? Object.fromEntries(present) : null;
 }
 
-/** What stands before the elements where a scanner names the kind of its barcode. */
+/** Prefix with which a scanner identifies the kind of barcode. */
 const SYMBOLOGY = /^\](?:C1|d2|Q3|e0)/;
 const BRACKETED = /\((\d{2,4})\)(.+?)(?=\(\d{2,4}\)|$)/g;
-/** Of scanners that write no brackets: one key, at most one value behind it, for what divides two is lost in typing. */
+/** For scanners without brackets: a key and at most one value, because the separator of two is lost in typing. */
 const PLAIN = /^(?:(00)(\d{18})|(01)(\d{14})(?:(10|21)(.+))?)$/;
 
 function elementsOf(text: string): Element[] {
@@ -40,11 +40,11 @@ function elementsOf(text: string): Element[] {
   return pairs.flatMap(([ai, value]) => (ai && value ? { ai, value } : []));
 }
 
-/** What a GS1 barcode holds, GS1-128 or DataMatrix, as cameras and scanners write it; null for any other text. */
+/** Content of a GS1 barcode (GS1-128 or DataMatrix) as cameras and scanners output it; null for any other text. */
 function readBarcode(text: string): LabelAddress | null {
   const elements = elementsOf(text);
   return elements.every(({ ai, value }) => identifierOf(ai)?.test(value)) ? partsOf(elements) : null;
 }
 
-/** What a scanned label names: by its address, or by its GS1 barcode. */
+/** Parses a scanned label: its address, or its GS1 barcode. */
 export const readLabel = (text: string): LabelAddress | null => readLabelAddress(text) ?? readBarcode(text);

@@ -10,6 +10,6 @@ it.each([
   ['a number that is longer', '000952100000001', '000952100000001'],
   ['digits behind a letter', 'A00036000291452', 'A00036000291452'],
   ['digits before a letter', '00036000291452A', '00036000291452A'],
-])('shows an %s as it is printed', (_, gtin, printed) => {
+])('gives the printed form of %s', (_, gtin, printed) => {
   expect(printedGtin(gtin)).toBe(printed);
 });

@@ -1,9 +1,9 @@
-/** Zeros before the 8 digits of an EAN-8, the 12 of a UPC-A and the 13 of an EAN-13 where a GTIN has 14. */
+/** Zeros that pad the 8 digits of an EAN-8, the 12 of a UPC-A and the 13 of an EAN-13 to 14. */
 const FILLED_WITH = [6, 2, 1] as const;
 
 /**
- * The digits of a GTIN as people see them under the barcode: those of an EAN-8, UPC-A or EAN-13 without the zeros that fill
- * them up to 14 (GS1 General Specifications). Anything else stays as it is.
+ * The digits of a GTIN as printed under the barcode: those of an EAN-8, UPC-A or EAN-13 without the zeros that pad them
+ * to 14 (GS1 General Specifications). Anything else stays unchanged.
  */
 export function printedGtin(gtin: string): string {
   if (!/^\d{14}$/.test(gtin)) return gtin;
