@@ -1,24 +1,24 @@
 import { restore } from '../spreadsheet-safety';
 
-/** A cell as it is kept: formulas are their results, dates their day. */
+/** A cell as stored: formulas as their results, dates as their day. */
 export type Cell =
   | string
   | number
   | boolean
   | null
   | { date: string }
-  /** A formula without a result: what it gives instead (#REF!), empty where the file keeps no value for it. */
+  /** A formula without a result: its error (#REF!), empty if the file stores no value. */
   | { error: string }
-  /** A text that leads to an address which it does not show. */
+  /** A text with a link to an address that it does not display. */
   | { text: string; link: string };
 
-/** A row of a sheet, numbered as the spreadsheet program does. */
+/** A row of a sheet, numbered as in the spreadsheet program. */
 export interface SheetRow {
   rowNumber: number;
   cells: readonly Cell[];
-  /** How many of its cells were filled down from vertically merged ones. */
+  /** Number of cells that were filled down from vertically merged ones. */
   filled?: number;
-  /** What stood in cells that say in words that they are empty: 'NULL', 'n/d'. */
+  /** Texts of cells that were emptied because they mean empty: 'NULL', 'n/d'. */
   emptied?: readonly string[];
 }
 
@@ -30,6 +30,6 @@ export function cellText(cell: Cell | undefined): string {
   return 'text' in cell ? restore(cell.text).trim() : '';
 }
 
-/** Whether a cell holds something, be it the error of a formula. */
+/** Whether a cell is not empty; the error of a formula counts. */
 export const isFilled = (cell: Cell | undefined): boolean =>
   typeof cell === 'object' && cell !== null && 'error' in cell ? true : cellText(cell) !== '';

@@ -29,7 +29,7 @@ it('reads titles of the four languages, numbers and countries by name or code', 
   expect(read?.lines.map(({ country }) => country)).toEqual(['ES', 'ES', 'GB', 'GB', 'DE', 'DE', 'VN', 'VN', '']);
 });
 
-it('says of each line what is wrong with it, and takes the others', () => {
+it('reports the faults of each line, and reads the others', () => {
   const read = sheet(
     ['Lista de talleres 2026'],
     ['Name', 'Country', 'Latitude', 'Longitude', 'GLN', 'Phone'],
@@ -62,7 +62,7 @@ it('says of each line what is wrong with it, and takes the others', () => {
   ]);
 });
 
-it('knows no places in a sheet that names no column for their name', () => {
+it('finds no places in a sheet without a column for their name', () => {
   expect(sheet(['a', 'b'], ['1', '2'])).toBeNull();
   expect(sheet()).toBeNull();
   expect(sheet(['Name'])?.lines).toEqual([]);
@@ -81,7 +81,7 @@ describe('titles', () => {
     for (const header of titles.split(', ')) expect(sheet([header, 'Name'])?.columns[0]).toEqual({ header, field });
   });
 
-  it('count once: a second column of one title, and one without a title, are left out', () => {
+  it('count once: a second column with the same title, and one without a title, are ignored', () => {
     const read = sheet(['Phone', 'Name', '', 'Name', 'Town'], ['555', 'Dyer', 'x', 'Other', 'Prato'], ['555']);
     expect(read?.columns).toEqual([
       { header: 'Phone', field: null },
@@ -92,14 +92,14 @@ describe('titles', () => {
     expect(read?.lines).toMatchObject([{ row: 2, name: 'Dyer', town: 'Prato', address: '', gln: null, faults: [] }]);
   });
 
-  it('stand in the first twenty rows', () => {
+  it('are in the first twenty rows', () => {
     const after = (count: number) => sheet(...Array.from({ length: count }, (): Cell[] => ['-']), ['Name'], ['Dyer']);
     expect(after(19)?.lines).toMatchObject([{ name: 'Dyer' }]);
     expect(after(20)).toBeNull();
   });
 });
 
-it('names the field of each fault', () => {
+it('reports the field of each fault', () => {
   const read = sheet(
     ['Name', 'Country', 'Latitude', 'Longitude', 'GLN', 'Town'],
     ['', 'Atlantis', 1, 181, '123', ''],

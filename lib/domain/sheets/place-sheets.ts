@@ -10,7 +10,7 @@ import { cellText, type SheetRow } from './cells';
 export const PLACE_COLUMNS = ['name', 'address', 'town', 'country', 'latitude', 'longitude', 'gln'] as const;
 export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
 
-/** Titles of the columns in the four languages, folded to words; what our own export writes is among them. */
+/** Titles of the columns in the four languages, folded to words, including those of our own export. */
 const TITLES: Record<PlaceColumn, readonly string[]> = {
   name: [
     'name',
@@ -50,11 +50,11 @@ export type PlaceFaultKind =
 export interface PlaceFault {
   field: PlaceColumn;
   kind: PlaceFaultKind;
-  /** The line that had it first, where there are two. */
+  /** The first line with the same value, for duplicates. */
   firstRow?: number;
 }
 
-/** One place of a sheet; `row` is the line as people count it. */
+/** One place of a sheet; `row` is the row number in the spreadsheet. */
 export interface PlaceLine {
   row: number;
   name: string;
@@ -69,14 +69,14 @@ export interface PlaceLine {
 }
 
 export interface PlaceSheet {
-  /** Titles with what each is read as; null: it is left out. */
+  /** Titles with their fields; null if a column is ignored. */
   columns: { header: string; field: PlaceColumn | null }[];
   lines: PlaceLine[];
 }
 
 const LIMITS = { name: TEXT_LIMITS.name, address: TEXT_LIMITS.placeAddress, town: TEXT_LIMITS.town } as const;
 const LOCALES = ['es', 'en', 'it', 'pt'] as const;
-/** Rows that the titles are looked for in. */
+/** Number of rows in which the titles are searched. */
 const HEADS = 20;
 
 const fieldOf = (title: string): PlaceColumn | null =>
@@ -86,7 +86,7 @@ let codeByName: Map<string, string> | undefined;
 
 const BRAZILIAN = new Intl.DisplayNames('pt-BR', { type: 'region' });
 
-/** Code of a country by its code or its name in one of the four languages, Brazil's too; null for what names none. */
+/** Code of a country by its code or its name in the four languages or Brazilian Portuguese; null if unknown. */
 function countryCode(written: string): string | null {
   codeByName ??= new Map([
     ...COUNTRIES.map((code): [string, string] => [foldWords(BRAZILIAN.of(code) ?? code), code]),
@@ -139,7 +139,7 @@ function lineOf(row: number, written: Written): PlaceLine {
   };
 }
 
-/** What makes two places of one name the same. */
+/** Two places with the same key are duplicates. */
 export const placeKey = ({ name, town }: { name: string; town: string }) => `${fold(name)}\n${fold(town)}`;
 
 function markDuplicates(lines: readonly PlaceLine[]): void {
@@ -158,8 +158,8 @@ function markDuplicates(lines: readonly PlaceLine[]): void {
 }
 
 /**
- * Places of a table of cells, each line with what is wrong with it; empty lines are left out. Null where no row of the
- * first has a title for the name.
+ * Reads places from a table of cells, each line with its faults; empty lines are left out. Null if none of the first
+ * rows has a title for the name.
  */
 export function readPlaceSheet(sheet: readonly SheetRow[]): PlaceSheet | null {
   const rows = sheet.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));

@@ -8,12 +8,12 @@ const readSerialSheet = (rows: string[][], hiddenColumns: number[] = []) =>
 const open = { isInternal: false, reason: null };
 
 describe('a sheet of serials', () => {
-  it('takes one column as serials, with or without a title', () => {
+  it('reads a single column as serials, with or without a title', () => {
     expect(readSerialSheet([['A1'], [' A2 '], ['']]).lines.map((line) => line.serial)).toEqual(['A1', 'A2']);
     expect(readSerialSheet([['Nº de serie'], ['A1']]).lines).toEqual([{ row: 2, serial: 'A1', properties: [] }]);
   });
 
-  it('takes further columns as properties by their title', () => {
+  it('reads further columns as properties by their title', () => {
     const sheet = readSerialSheet([
       ['Colour', 'Numero di serie', '', 'Size'],
       ['red', 'S-1', 'ignored', 'M'],
@@ -36,7 +36,7 @@ describe('a sheet of serials', () => {
     ]);
   });
 
-  it('takes a column called series for a property beside one that can only be of serials', () => {
+  it('reads a column titled series as a property beside an unambiguous one of serials', () => {
     const sheet = readSerialSheet([
       ['Series', 'Serial number'],
       ['Autumn', 'A1'],
@@ -46,7 +46,7 @@ describe('a sheet of serials', () => {
     expect(sheet.properties.map(({ name }) => name)).toEqual(['Series']);
   });
 
-  it('says where values stand under no title', () => {
+  it('reports values without a title', () => {
     const sheet = readSerialSheet([
       ['serial', '', 'Colour'],
       ['A1', 'lost', 'red', 'lost too'],
@@ -60,19 +60,19 @@ describe('a sheet of serials', () => {
     expect(readSerialSheet([['A1', ''], ['A2']]).untitled).toEqual([]);
   });
 
-  it('says where no column is one of serials', () => {
+  it('reports that no column contains serials', () => {
     const hasSerialColumn = (...rows: string[][]) => readSerialSheet(rows).hasSerialColumn;
     expect(hasSerialColumn(['A1', 'red'], ['A2', 'blue'])).toBe(false);
     expect(hasSerialColumn(['Colour', 'serial'], ['red', 'A1'])).toBe(true);
     expect(hasSerialColumn(['A1'], ['A2'])).toBe(true);
   });
 
-  it('names the rows whose serial no GS1 Digital Link can hold', () => {
+  it('reports the rows whose serial is not allowed in a GS1 Digital Link', () => {
     const rows = [['serial', 'Size'], ['IT-2026-PLANT-07-000001'], ['SN 12'], ['Ñ1'], ['..'], ['OK1'], ['', 'M']];
     expect(readSerialSheet(rows).outsideGs1).toEqual([2, 3, 4, 5]);
   });
 
-  it('takes a row that ends early as one with empty cells', () => {
+  it('treats missing cells at the end of a row as empty', () => {
     const sheet = readSerialSheet([['Colour', 'Serial', 'Size'], ['red'], ['', 'S-2']]);
     expect(sheet.lines).toEqual([
       { row: 2, serial: '', properties: [{ name: 'Colour', value: 'red', isInternal: false }] },
@@ -80,7 +80,7 @@ describe('a sheet of serials', () => {
     ]);
   });
 
-  it('leaves the serial empty where no column holds one', () => {
+  it('leaves the serial empty if no column contains one', () => {
     expect(
       readSerialSheet([
         ['Colour', 'Size'],
@@ -89,12 +89,12 @@ describe('a sheet of serials', () => {
     ).toMatchObject({ row: 2, serial: '' });
   });
 
-  it('names the line of a serial that stands there twice', () => {
+  it('reports the lines of a repeated serial', () => {
     const { faults } = readSerialSheet([['A'], ['B'], ['A']]);
     expect(faults).toEqual([{ kind: 'duplicate', row: 3, serial: 'A', firstRow: 1 }]);
   });
 
-  it('refuses what no serial can be', () => {
+  it('rejects invalid serials', () => {
     const kinds = readSerialSheet([['x'.repeat(81)], [`a${String.fromCharCode(7)}b`]]).faults.map(({ kind }) => kind);
     expect(kinds).toEqual(['longSerial', 'control']);
     expect(
@@ -105,7 +105,7 @@ describe('a sheet of serials', () => {
     ).toBe('twinColumn');
   });
 
-  it('keeps a property called like a part of every object an ordinary one', () => {
+  it('treats a property with the name of an object’s built-in one as ordinary', () => {
     const sheet = readSerialSheet([
       ['serial', '__proto__'],
       ['1', 'x'],
@@ -113,7 +113,7 @@ describe('a sheet of serials', () => {
     expect(sheet.lines[0]?.properties.map(({ name }) => name)).toEqual(['__proto__']);
   });
 
-  it('takes hidden and sensitive columns for internal, and titles at their word', () => {
+  it('proposes hidden and sensitive columns as internal, and follows marks in titles', () => {
     const sheet = readSerialSheet(
       [
         ['serial', 'Talla', 'Coste', 'Dato', 'Aviso', 'Precio (en el pasaporte)'],
@@ -139,7 +139,7 @@ describe('a sheet of serials', () => {
     ...['Matricola', 'Código de serie', 'Serial numbers', 'Serial nos.', 'Series', 'Seriales', 'Números de serie'],
     ...['Nos. de serie', 'Numeri seriali', 'Numeri di serie', 'Seriali', 'Matricole', 'Códigos de serie', 'Seriais'],
     ...['Números de série'],
-  ])('knows %j for the title of serials', (title) => {
+  ])('recognises %j as the title of serials', (title) => {
     expect(readSerialSheet([[title], ['A1']]).lines).toEqual([{ row: 2, serial: 'A1', properties: [] }]);
     expect(
       readSerialSheet([
@@ -149,7 +149,7 @@ describe('a sheet of serials', () => {
     ).toMatchObject([{ row: 2, serial: 'A1', properties: [{ name: 'Color' }] }]);
   });
 
-  it('finds serials in the first column, and none where no title says so', () => {
+  it('finds serials in the first column, and none without such a title', () => {
     const lines = (...rows: string[][]) => readSerialSheet(rows).lines;
     expect(lines(['sn', 'Talla'], ['A1', 'M'])).toMatchObject([{ serial: 'A1', properties: [{ value: 'M' }] }]);
     expect(lines(['Color', 'Talla'], ['rojo', 'M'])).toMatchObject([{ serial: '', properties: [{}, {}] }]);
@@ -157,7 +157,7 @@ describe('a sheet of serials', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('lets units without a serial repeat', () => {
+  it('allows several units without a serial', () => {
     expect(
       readSerialSheet([
         ['sn', 'Talla'],
@@ -167,7 +167,7 @@ describe('a sheet of serials', () => {
     ).toEqual([]);
   });
 
-  it('holds serials and values to the length that forms take', () => {
+  it('limits serials and values to the length that forms allow', () => {
     const faults = (serial: string, value: string) =>
       readSerialSheet([
         ['sn', 'Aviso', 'Talla'],
@@ -178,7 +178,7 @@ describe('a sheet of serials', () => {
     expect(faults('A1', 'y'.repeat(2001))).toEqual([{ kind: 'longValue', row: 2, serial: 'A1' }]);
   });
 
-  it('names the second of two columns with one title', () => {
+  it('reports the second of two columns with the same title', () => {
     const { faults } = readSerialSheet([
       ['sn', 'Color', 'Size', 'Talla', 'SIZE'],
       ['1', 'red', 'M', 'M', 'L'],

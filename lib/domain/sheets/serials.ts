@@ -6,24 +6,24 @@ import { propertyName, proposeVisibility, type Visibility } from './columns/visi
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { withoutUnseen } from '@/lib/contract/core/unseen';
 
-/** One unit of a sheet: its own serial (may be empty) and property values. `row` is the line as people count it. */
+/** One unit of a sheet: its own serial (may be empty) and property values. `row` is its row number in the sheet. */
 export interface SerialLine {
   row: number;
   serial: string;
   properties: { name: string; value: string; isInternal: boolean }[];
 }
 
-/** A column of properties: its name as written in the header, and what it is taken for until somebody chooses. */
+/** A column of properties: its name as written in the header, and its proposed visibility. */
 export interface SerialColumn extends Visibility {
   name: string;
 }
 
-/** What is known of a sheet beside its cells. */
+/** Information about a sheet besides its cells. */
 export interface SerialContext {
-  /** Columns, from 0, that are hidden in it. */
+  /** Hidden columns, from 0. */
   hiddenColumns: readonly number[];
   isSheetHidden: boolean;
-  /** Folded names of properties that the company keeps internal. */
+  /** Folded names of the company's internal properties. */
   internalNames: ReadonlySet<string>;
 }
 
@@ -36,15 +36,15 @@ export interface SerialSheet {
   lines: SerialLine[];
   properties: SerialColumn[];
   faults: SerialFault[];
-  /** False where none of several columns is one of serials: the first row are titles all the same, and each unit gets its code. */
+  /** False if none of several columns contains serials: the first row still has titles, and each unit gets its code. */
   hasSerialColumn: boolean;
-  /** Columns, from 1, that hold values under no title: those belong to no unit. */
+  /** Columns, from 1, that have values but no title: these values are not imported. */
   untitled: { column: number; values: number }[];
-  /** Rows whose serial no GS1 Digital Link can hold. */
+  /** Rows whose serial is not allowed in a GS1 Digital Link. */
   outsideGs1: number[];
 }
 
-/** Rows that a column is judged by. */
+/** Number of rows by which a column is judged. */
 const SAMPLES = 30;
 
 const CONTROL = /\p{Cc}/u;
@@ -95,7 +95,7 @@ const isSerialTitle = (cell: string) => cell.length <= LONGEST_TITLE && SERIAL_T
 /** Whether one of the cells is the title of a column of serials. */
 export const hasSerialTitle = (row: SheetRow): boolean => row.cells.some((cell) => isSerialTitle(cellText(cell)));
 
-/** A series may be a collection as well: a title that can only mean serials goes first. */
+/** A series may also be a collection, so an unambiguous title takes precedence. */
 const AMBIGUOUS_TITLES: ReadonlySet<string> = new Set(['serie', 'series']);
 
 function findSerialColumn(titles: readonly string[]): number {
@@ -111,8 +111,8 @@ interface Layout {
 }
 
 /**
- * A single column is a list of serials, with or without a title. Several columns need a title row: the column called
- * 'serial' (in any of the four languages) holds serials, every other one a property.
+ * A single column is a list of serials, with or without a title. Several columns need a title row: the column titled
+ * 'serial' (in any of the four languages) contains serials, every other one a property.
  */
 function layoutOf(rows: readonly (readonly string[])[]): Layout {
   const titles = rows[0] ?? [];
@@ -140,8 +140,8 @@ function faultOf(line: SerialLine): SerialFault | null {
 }
 
 /**
- * Units of a table of cells. Empty lines are left out and cells are trimmed; the same serial twice is a fault of the
- * second line.
+ * Reads units from a table of cells. Empty lines are left out and cells are trimmed; a repeated serial is a fault of
+ * the later line.
  */
 export function readSerialSheet(sheet: readonly SheetRow[], context: SerialContext): SerialSheet {
   const rows = sheet.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));

@@ -1,6 +1,6 @@
 import { normalizedSku, skusLike } from './alike-skus';
 
-it('takes case, the writing of accents and zeros in front for nothing', () => {
+it('ignores case, the encoding of accents and leading zeros', () => {
   expect(normalizedSku('CAMISÓN-1')).toBe(normalizedSku('camiso\u0301n-1'));
   expect(normalizedSku('00123')).toBe(normalizedSku('123'));
   expect(normalizedSku('0')).toBe('0');
@@ -8,7 +8,7 @@ it('takes case, the writing of accents and zeros in front for nothing', () => {
   expect(normalizedSku('1001')).not.toBe(normalizedSku('101'));
 });
 
-it('lists the other ways to write it, few of them', () => {
+it('lists the few other spellings', () => {
   expect(skusLike('ab-1')).toEqual(['AB-1']);
   expect(skusLike('AB-1')).toEqual(['ab-1']);
   expect(skusLike('0042')).toEqual(['42', '00042', '000042', '0000042', '00000042']);

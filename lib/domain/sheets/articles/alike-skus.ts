@@ -1,15 +1,15 @@
 const IS_NUMBER = /^\d+$/;
-/** Zeros that a spreadsheet program takes away in front of a number. */
+/** Leading zeros that a spreadsheet program may have removed. */
 const ZEROS = ['0', '00', '000', '0000'];
 
-/** Equal for SKUs that differ in case, in how their accents are written, or in zeros in front alone. */
+/** Equal for SKUs that differ only in case, in the encoding of accents, or in leading zeros. */
 export const normalizedSku = (sku: string): string =>
   sku
     .normalize('NFC')
     .toLowerCase()
     .replace(/^0+(?=\d)/, '');
 
-/** The other ways in which a SKU may be written in the catalogue. */
+/** Other spellings of a SKU that the catalogue may contain. */
 export function skusLike(sku: string): string[] {
   const forms = [sku.normalize('NFC'), sku.normalize('NFD')];
   const written = forms.flatMap((form) => [form, form.toLowerCase(), form.toUpperCase()]);

@@ -13,7 +13,7 @@ const plan: SheetPlan = {
 const read = (...cells: Cell[]) => readRow({ rowNumber: 2, cells }, plan);
 const issuesOf = (...cells: Cell[]) => read(...cells).issues.map(({ kind, column, values }) => [kind, column, values]);
 
-it('reports formulas without a result, but not in columns that are left out', () => {
+it('reports formulas without a result, but not in ignored columns', () => {
   expect(issuesOf('Shirt', { error: '#REF!' }, { error: '' }, { error: '#' }, { error: '#N/A' })).toEqual([
     ['formula', 1, { cause: 'named', value: '#REF!' }],
     ['formula', 2, { cause: 'empty', value: '' }],
@@ -26,7 +26,7 @@ it('reports a character that could not be decoded', () => {
   expect(issuesOf('Cami\ufffda')).toEqual([['unreadableSign', 0, {}]]);
 });
 
-it('keeps the address of a link: in a property, and beside a field as an internal one', () => {
+it('keeps the address of a link: in a property, or as an internal one beside a field', () => {
   const { draft } = read({ text: 'Shirt', link: 'https://example.org/1' }, null, {
     text: 'Data',
     link: 'https://example.org/2',
@@ -40,7 +40,7 @@ it('keeps the address of a link: in a property, and beside a field as an interna
   });
 });
 
-it('keeps an address apart where a text leaves no room for it, in a name of the longest', () => {
+it('keeps an address separately if it does not fit, even under a name of maximum length', () => {
   const link = 'https://example.org/2';
   expect(read('Shirt', null, { text: 'x'.repeat(1_990), link }).draft.properties).toEqual([
     { name: 'Sheet', value: 'x'.repeat(1_990), isInternal: false },
@@ -51,7 +51,7 @@ it('keeps an address apart where a text leaves no room for it, in a name of the 
   expect(draft.properties.map(({ name }) => name)).toEqual([`${'N'.repeat(194)} (URL)`]);
 });
 
-it('refuses a GTIN of zeros, reads one with invisible characters, and warns of one that may be rounded', () => {
+it('rejects a GTIN of zeros, reads one with invisible characters, and warns about one that may be rounded', () => {
   expect(toGtin14('0000000000000')).toBeNull();
   expect(toGtin14('\u200b84123-45678\u00ad905\ufeff')).toBe('08412345678905');
   expect(looksRounded('8412345678905')).toBe(false);
@@ -61,7 +61,7 @@ it('refuses a GTIN of zeros, reads one with invisible characters, and warns of o
   expect(issuesOf('Shirt', 8_412_350_000_000)).toEqual([['gtin', 1, { value: '8412350000000', cause: 'shortened' }]]);
 });
 
-it('only warns of what a cell is, and stops nothing', () => {
+it('only causes warnings', () => {
   const { issues } = read('Cami\ufffda', '8412300000000', { error: '' });
   expect(issues.map(({ kind, severity }) => [kind, severity])).toEqual([
     ['unreadableSign', 'warning'],
@@ -73,7 +73,7 @@ it('only warns of what a cell is, and stops nothing', () => {
 describe('the address of a link', () => {
   const linked = (text: string) => ({ text, link: `https://example.org/${text}` });
 
-  it('goes to the property of its own column', () => {
+  it('is added to the property of its own column', () => {
     expect(read('Shirt', null, linked('a'), 'blue').draft.properties.map(({ value }) => value)).toEqual([
       'a (https://example.org/a)',
       'blue',
@@ -89,7 +89,7 @@ describe('the address of a link', () => {
     expect(read('Shirt', null, null, null, linked('x')).draft.properties).toEqual([]);
   });
 
-  it('leaves the properties before a field as they are', () => {
+  it('leaves the properties before a field unchanged', () => {
     const { draft } = readRow(
       { rowNumber: 2, cells: ['blue', linked('Shirt')] },
       { ...plan, headers: ['Colour', 'Name'], fields: ['property:Colour', 'name'] },
@@ -101,6 +101,6 @@ describe('the address of a link', () => {
   });
 });
 
-it.each(['12300', '0012345', '1000'])('takes %s for a GTIN with wrong digits, not for zeros', (text) => {
+it.each(['12300', '0012345', '1000'])('reports %s as a GTIN with wrong digits, not as zeros', (text) => {
   expect(issuesOf('Shirt', text)).toEqual([['gtin', 1, { value: text, cause: 'digits' }]]);
 });

@@ -19,10 +19,10 @@ interface Properties {
   properties: { name: string; value: string; isInternal: boolean }[];
 }
 
-/** Left by what could not be decoded. */
+/** The replacement character, left by failed decoding. */
 const REPLACED = '\ufffd';
 
-/** Findings of a cell alone, regardless of its column. */
+/** Findings about a cell, regardless of the field of its column. */
 export function findingsOf(cell: Cell | undefined, at: At): CellFinding[] {
   if (typeof cell === 'object' && cell !== null && 'error' in cell) {
     const cause = cell.error === '' ? 'empty' : cell.error === '#' ? 'unknown' : 'named';
@@ -32,10 +32,10 @@ export function findingsOf(cell: Cell | undefined, at: At): CellFinding[] {
   return [{ ...at, kind: 'unreadableSign', severity: 'warning', values: {} }];
 }
 
-/** Behind the name of a property that holds an address. */
+/** Suffix of the name of a property that holds an address. */
 const MARK = ' (URL)';
 
-/** The address behind a text stays with the article: in the property itself where it has room, or as an internal one beside it. */
+/** Keeps the address of a link: in the property itself if it fits, else in an internal one beside it. */
 export function keepLink(cell: Cell | undefined, field: ColumnField, at: At, draft: Properties): void {
   if (field === 'ignore' || typeof cell !== 'object' || cell === null || !('link' in cell)) return;
   const property = draft.properties.at(-1);

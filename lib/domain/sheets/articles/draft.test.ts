@@ -23,7 +23,7 @@ describe('texts of an article', () => {
     ['sku', 100],
     ['model', 200],
     ['description', 5000],
-  ] as const)('%s may be as long as in a form, and longer is an error that says so', (field, max) => {
+  ] as const)('%s may be as long as in a form, and a longer one is an error', (field, max) => {
     const longest = 'x'.repeat(max);
     expect(read([field, 'Texto', longest])).toMatchObject({ draft: { ...NOTHING, [field]: longest }, issues: [] });
     expect(read([field, 'Texto', `${longest}y`])).toMatchObject({
@@ -42,7 +42,7 @@ describe('texts of an article', () => {
     });
   });
 
-  it('takes nothing from ignored and empty columns', () => {
+  it('reads nothing from ignored and empty columns', () => {
     expect(read(['ignore', 'Precio', '9'], ['name', 'Nombre', '  '], ['model', 'Modelo'])).toEqual({
       draft: NOTHING,
       issues: [],
@@ -53,7 +53,7 @@ describe('texts of an article', () => {
   });
 });
 
-describe('a GTIN that is none', () => {
+describe('an invalid GTIN', () => {
   it.each(['9.52012E+12', '9,52012e+12', '9E12', '95E+12'])('%s was shortened by the spreadsheet program', (text) => {
     expect(read(['gtin', 'EAN', text])).toMatchObject({
       draft: NOTHING,
@@ -70,7 +70,7 @@ describe('a GTIN that is none', () => {
     },
   );
 
-  it('is shown in its beginning only', () => {
+  it('is shortened in the finding', () => {
     const [issue] = read(['gtin', 'EAN', '7'.repeat(300)]).issues;
     expect(issue?.values.value).toBe(`${'7'.repeat(119)}…`);
   });
@@ -89,7 +89,7 @@ describe('weights', () => {
     expect(read(['weight', header, cell])).toMatchObject({ draft: { weightGrams: grams }, issues: [] });
   });
 
-  it('warns of one that cannot be read', () => {
+  it('cause a warning if they cannot be read', () => {
     expect(read(['weight', 'Peso', 'ligero'])).toMatchObject({
       draft: { ...NOTHING, properties: [{ name: 'Peso', value: 'ligero', isInternal: false }] },
       issues: [{ column: 0, property: 'Peso', kind: 'weight', severity: 'warning', values: { value: 'ligero' } }],
@@ -97,7 +97,7 @@ describe('weights', () => {
   });
 });
 
-describe('cells that can be read two ways', () => {
+describe('ambiguous cells', () => {
   const readBy = (column: Column, orders: Partial<SheetPlan> = {}) => {
     const [field, header, cell = null] = column;
     const plan: SheetPlan = {
@@ -107,7 +107,7 @@ describe('cells that can be read two ways', () => {
     return readRow({ rowNumber: 7, cells: [cell] }, plan);
   };
 
-  it('are no weight without an answer, and never divided by a thousand', () => {
+  it('are not read as a weight until they are resolved, and never divided by a thousand', () => {
     expect(readBy(['weight', 'Peso (g)', '1.250'])).toMatchObject({
       draft: { ...NOTHING, properties: [{ name: 'Peso (g)', value: '1.250' }] },
       issues: [{ kind: 'weightUnclear', severity: 'warning', values: { value: '1.250', cause: 'mark' } }],
@@ -132,7 +132,7 @@ describe('cells that can be read two ways', () => {
     for (const cell of ['0,25 kg', '250', '3']) expect(readBy(['weight', 'Peso', cell]).issues).toEqual([]);
   });
 
-  it('are days with a warning, and without one where their column has an order', () => {
+  it('are read as days with a warning, or without one if their column has an order', () => {
     expect(readBy(['date:Entrega', 'Entrega', '03/04/2026'])).toMatchObject({
       draft: { properties: [{ name: 'Entrega', value: '2026-04-03' }] },
       issues: [{ kind: 'dateOrder', values: { value: '03/04/2026', first: '2026-04-03', second: '2026-03-04' } }],
@@ -152,7 +152,7 @@ describe('compositions', () => {
   const issuesOf = (text: string) =>
     read(['composition', 'Tejido', text]).issues.map(({ kind, severity, values }) => ({ kind, severity, values }));
 
-  it('says what a part adds up to', () => {
+  it('reports the sum of a part', () => {
     expect(issuesOf('Shell: 50% cotton 60% polyester')).toEqual([
       { kind: 'compositionSum', severity: 'warning', values: { sum: 110, part: 'Shell' } },
     ]);
@@ -161,7 +161,7 @@ describe('compositions', () => {
     ]);
   });
 
-  it('keeps limits, and what stands in no part, as they were written', () => {
+  it('keeps the original text with limits, and with words that are in no part', () => {
     expect(read(['composition', 'Tejido', 'máx. 5% elastano, 95% algodón'])).toMatchObject({
       draft: {
         properties: [{ name: 'Tejido', value: 'máx. 5% elastano, 95% algodón', isInternal: false }],
@@ -175,7 +175,7 @@ describe('compositions', () => {
     });
   });
 
-  it('reports an ambiguous text once, and shows it', () => {
+  it('reports an ambiguous text once, with the text', () => {
     expect(issuesOf('Lana 100% merino')).toEqual([
       { kind: 'compositionUnclear', severity: 'warning', values: { text: 'Lana 100% merino' } },
     ]);
@@ -183,7 +183,7 @@ describe('compositions', () => {
     expect(issuesOf('95% algodón, 5% elastano')).toEqual([]);
   });
 
-  it('keeps what cannot be read as a property, however short', () => {
+  it('keeps an unreadable text as a property, however short', () => {
     for (const text of ['x', 'cuero bueno'])
       expect(read(['composition', 'Tejido', text])).toMatchObject({
         draft: { properties: [{ name: 'Tejido', value: text, isInternal: false }], compositions: [] },
@@ -207,7 +207,7 @@ describe('a material in a row of its own', () => {
     ['0,5', 0.5],
     ['1', 1],
     ['60,5 %', 60.5],
-  ])('reads the share %j as %d %%, whatever the other rows of its article say', (cell, percent) => {
+  ])('reads the share %j as %d %%, independently of other rows', (cell, percent) => {
     const { draft, issues } = line(cell);
     expect(draft.compositions).toEqual([{ label: 'Forro', materials: [{ name: 'lana', percent }] }]);
     expect(issues).toEqual([]);
@@ -221,14 +221,14 @@ describe('a material in a row of its own', () => {
     ]);
   });
 
-  it('points at the material where no column has shares', () => {
+  it('reports the column of materials if there is none of shares', () => {
     expect(read(['material', 'Material', 'lana'])).toMatchObject({
       draft: { compositions: [{ label: '', materials: [{ name: 'lana', percent: null }] }] },
       issues: [{ column: 0, property: 'Material', kind: 'composition' }],
     });
   });
 
-  it('is none without the name of a material', () => {
+  it('needs the name of a material', () => {
     expect(read(['material', 'Material', ' '], ['percentage', '%', 50])).toMatchObject({ draft: NOTHING, issues: [] });
     expect(read(['percentage', '%', 50])).toMatchObject({ draft: NOTHING, issues: [] });
   });
@@ -247,7 +247,7 @@ describe('properties', () => {
     });
   });
 
-  it('of dates hold the day, or the text with a warning', () => {
+  it('of dates contain the day, or the text with a warning', () => {
     expect(read(['date:Entrega: plazo', 'Entrega', '3 de marzo de 2026'])).toMatchObject({
       draft: { properties: [{ name: 'Entrega: plazo', value: '2026-03-03' }] },
       issues: [],
@@ -259,13 +259,13 @@ describe('properties', () => {
   });
 });
 
-it('knows an article without references by whichever of name and description it has', () => {
+it('identifies an article without references by its name, its description or both', () => {
   expect(articleKey({ name: 'Ámbar' })).toBe('name:ambar|');
   expect(articleKey({ description: 'De lino' })).toBe('name:|de lino');
   expect(articleKey({ name: 'A', description: 'B' })).not.toBe(articleKey({ name: 'A' }));
 });
 
-it('gives the text of a finding the part in brackets, and the usual cause of a bad GTIN', () => {
+it('adds the part in brackets and the default cause of an invalid GTIN to the values of a finding', () => {
   const formats = { day: (iso: string) => `the ${iso}`, number: String };
   expect(textValues({ kind: 'compositionSum', values: { sum: 90, part: 'Forro' } }, formats)).toEqual({
     sum: 90,
@@ -279,7 +279,7 @@ it('gives the text of a finding the part in brackets, and the usual cause of a b
   expect(textValues(either, formats)).toMatchObject({ first: 'the 2026-04-03', second: 'the 2026-03-04' });
 });
 
-it('gives the text of rows that contradict each other days and weights as the reader writes them', () => {
+it('formats the days and weights of contradicting rows for the reader', () => {
   const formats = { day: (iso: string) => `the ${iso}`, number: (value: number) => String(value).replace('.', ',') };
   const textOf = (first: string | number, second: string | number) =>
     textValues({ kind: 'contradiction', values: { first, second, row: 2 } }, formats);
@@ -288,13 +288,13 @@ it('gives the text of rows that contradict each other days and weights as the re
   expect(textOf('Azul', 'Rojo 150.5')).toMatchObject({ first: 'Azul', second: 'Rojo 150.5' });
 });
 
-describe('a weight whose unit stands in another cell', () => {
+describe('a weight with its unit in another cell', () => {
   const weightOf = (...columns: Column[]) => {
     const { draft, issues } = read(...columns);
     return [draft.weightGrams, ...issues.map(({ kind }) => kind)];
   };
 
-  it('is read with it', () => {
+  it('uses that unit', () => {
     expect(weightOf(['weight', 'PESO_NETTO', '0,45'], ['property:UM', 'UM', 'KG'])).toEqual([450]);
     expect(
       weightOf(['weight', 'Item Weight', 2], ['property:Size', 'Size', 'M'], ['property:U', 'Item Weight Unit', 'kg']),
@@ -302,7 +302,7 @@ describe('a weight whose unit stands in another cell', () => {
     expect(weightOf(['property:U', 'Unidad de peso', 'g'], ['weight', 'Peso', '2'])).toEqual([2]);
   });
 
-  it('keeps the unit of its own cell or title', () => {
+  it('prefers the unit of its own cell or title', () => {
     expect(weightOf(['weight', 'Peso', '250 g'], ['property:UM', 'UM', 'KG'])).toEqual([250]);
     expect(weightOf(['weight', 'Peso (g)', 250], ['property:UM', 'UM', 'KG'])).toEqual([250]);
     expect(weightOf(['weight', 'Peso', 250], ['property:Talla', 'Talla', 'M'])).toEqual([250]);

@@ -24,9 +24,9 @@ type TextField = 'name' | 'description' | 'sku' | 'model';
 interface OneRow {
   draft: ArticleDraft;
   issues: DraftIssue[];
-  /** Column that gave each value, for findings about contradictions. */
+  /** Source column of each value, for findings about contradictions. */
   sources: Map<string, number>;
-  /** Lines of its composition whose shares are as they are written: see `scaleFractions`. */
+  /** Lines of its composition with shares as written; see `scaleFractions`. */
   lines: Line[];
 }
 
@@ -100,7 +100,7 @@ function readProperty(field: string, reading: CellReading): void {
   } else draft.properties.push({ name, value, isInternal: plan.internal.has(at.column) });
 }
 
-/** What one cell says, its findings left aside. */
+/** Reads a single cell without its findings. */
 export function readCell(row: SheetRow, column: number, plan: SheetPlan): ArticleDraft {
   const draft: ArticleDraft = { properties: [], compositions: [] };
   const field = plan.fields[column] ?? 'ignore';
@@ -110,7 +110,7 @@ export function readCell(row: SheetRow, column: number, plan: SheetPlan): Articl
   return draft;
 }
 
-/** Reads one row by the plan. Missing name or description is an error of the article, not of the row: see `mergeRows`. */
+/** Reads one row by the plan. A missing name or description is an article's error, not a row's: see `mergeRows`. */
 export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
   const draft: ArticleDraft = { properties: [], compositions: [] };
   const issues: DraftIssue[] = [];
@@ -132,8 +132,8 @@ export function readRow(row: SheetRow, plan: SheetPlan): OneRow {
 }
 
 /**
- * Identity of a row's article within its company: its sku, else its GTIN, else name and description folded. An empty text
- * when the row has none of them: such a row is an article by itself.
+ * Identity of a row's article within its company: its SKU, else its GTIN, else name and description folded. Empty if
+ * the row has none of them; such a row is an article of its own.
  */
 export function articleKey(draft: Pick<ArticleDraft, 'sku' | 'gtin' | 'name' | 'description'>): string {
   if (draft.sku) return cut(`sku:${draft.sku}`, LONGEST_KEY);
@@ -141,7 +141,7 @@ export function articleKey(draft: Pick<ArticleDraft, 'sku' | 'gtin' | 'name' | '
   return draft.name || draft.description ? `name:${identityKey(draft.name ?? '', draft.description ?? '')}` : '';
 }
 
-/** The database has it in an index, whose entries are small. */
+/** The database indexes it, and index entries must be small. */
 const LONGEST_KEY = 600;
 
 /** Folded name and description, the last resort of identity. */

@@ -1,7 +1,7 @@
 type Values = Record<string, string | number>;
 type Finding = { kind: string; values: Values };
 
-/** How a reader writes what findings name. */
+/** Formats values of findings for their reader. */
 interface Formats {
   /** A day (`YYYY-MM-DD`). */
   day: (iso: string) => string;
@@ -10,15 +10,15 @@ interface Formats {
 
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** A value that was read from a cell: the only numbers are weights, in grams. */
+/** Formats a value that was read from a cell; the only numbers are weights, in grams. */
 function formatValue(value: string | number, { day, number }: Formats): string {
   if (typeof value === 'number') return `${number(value)} g`;
   return IS_DAY.test(value) ? day(value) : value;
 }
 
 /**
- * The values of a finding's text, with those that only the text needs: the part in brackets, the cause of a bad GTIN, whose
- * article holds one that is taken, and days and weights as the reader writes them.
+ * The values for a finding's message, with those that only the message needs: the part in brackets, the cause of an
+ * invalid GTIN, whose article holds a taken one, and days and weights formatted for the reader.
  */
 export function textValues({ kind, values }: Finding, formats: Formats): Values {
   const { part, first = '', second = '', sku } = values;

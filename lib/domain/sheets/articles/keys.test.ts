@@ -2,7 +2,7 @@ import { identityColumns, keyOfRow, keysOf } from './keys';
 
 const fields = ['sku', 'gtin', 'name', 'description'] as const;
 
-it('gives rows of one article one key, however its reference is written', () => {
+it('gives all rows of an article the same key, however its reference is written', () => {
   const keys = keysOf(
     [
       { rowNumber: 2, cells: ['A 1', null, 'Camisa', 'Lino'] },
@@ -23,11 +23,11 @@ it('gives rows of one article one key, however its reference is written', () => 
   ]);
 });
 
-it('keeps keys as short as an index needs them', () => {
+it('keeps keys short enough for an index', () => {
   expect(keyOfRow({ rowNumber: 2, cells: ['👗'.repeat(9_000)] }, fields)).toHaveLength(600);
 });
 
-it('knows when other columns identify the articles', () => {
+it('detects whether other columns identify the articles', () => {
   expect(identityColumns({ 0: 'name', 1: 'description', 2: 'ignore' })).toBe(
     identityColumns({ 1: 'description', 0: 'name' }),
   );

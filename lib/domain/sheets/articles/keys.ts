@@ -6,7 +6,7 @@ import type { ColumnField } from '../columns/fields';
 
 const IDENTIFYING = ['sku', 'gtin', 'name', 'description'] as const;
 
-/** Key of the article that a row belongs to, empty when it names none. Rows of one key are one article. */
+/** Key of a row's article, empty if it identifies none. Rows with the same key are one article. */
 export function keyOfRow({ cells }: SheetRow, fields: readonly ColumnField[]): string {
   const text = (field: ColumnField) => cellText(cells[fields.indexOf(field)]);
   const gtin = toGtin14(text('gtin'));
@@ -18,12 +18,12 @@ export function keyOfRow({ cells }: SheetRow, fields: readonly ColumnField[]): s
   });
 }
 
-/** Keys of rows by their numbers: a row that names no article stands alone, an empty one is left out. */
+/** Keys of rows by row number: a row that identifies no article gets a key of its own, an empty one is left out. */
 export function keysOf(rows: readonly SheetRow[], fields: readonly ColumnField[]): Map<number, string> {
   const filled = rows.filter(({ cells }) => cells.some(isFilled));
   return new Map(filled.map((row) => [row.rowNumber, keyOfRow(row, fields) || `row:${row.rowNumber}`]));
 }
 
-/** The columns that identify articles: rows need new keys only when one of these changed. */
+/** The columns that identify articles; rows need new keys only if one of them has changed. */
 export const identityColumns = (mapping: Readonly<Record<string, string>>) =>
   IDENTIFYING.map((field) => Object.keys(mapping).find((column) => mapping[column] === field) ?? '').join(',');

@@ -20,7 +20,7 @@ describe('compositions in several rows of an article', () => {
     [['Exterior: 80% lana; Forro: 100% lino', 'Exterior: 20% seda'], 'Exterior: 80% lana; Forro: 100% lino', 3],
     [['80% lana', 'Forro: 50% lino, 50% seda', '20% seda'], '80% lana; Forro: 50% lino, 50% seda', 4],
     [['100% algodón; Forro: 100% seda', 'Exterior: 100% lana'], '100% algodón; Forro: 100% seda', 3],
-  ])('are joined only where every row has a single material: %j', (texts, text, row) => {
+  ])('are joined only if every row has a single material: %j', (texts, text, row) => {
     expect(read(...texts)).toMatchObject({
       text,
       contradictions: [{ row, column: 2, values: { first: text, second: texts.at(-1), row: 2 } }],
@@ -40,12 +40,12 @@ describe('compositions in several rows of an article', () => {
     expect(issues.filter(({ kind }) => kind === 'contradiction')).toEqual([]);
   });
 
-  it('are reported once where rows repeat each other', () => {
+  it('are reported once if rows repeat each other', () => {
     expect(read('100% algodón', '100% lana', '100% lana').contradictions).toHaveLength(1);
     expect(read('80% lana', '20% seda', '20% seda')).toEqual({ text: '80% lana, 20% seda', contradictions: [] });
   });
 
-  it('are shown as one where pieces were joined, with a warning', () => {
+  it('are reported with a warning if pieces were joined', () => {
     const { issues } = mergeRows(rowsOf(['80% lana', 'A', 'B'], ['20% seda', 'A', 'B']), {
       ...planOf('composition', 'name', 'description'),
       headers: [],
@@ -56,7 +56,7 @@ describe('compositions in several rows of an article', () => {
     });
   });
 
-  it('stay internal where there is no room for them in an internal column', () => {
+  it('remain internal if they exceed the limit in an internal column', () => {
     const { draft } = mergeRows(rowsOf(...Array.from({ length: 21 }, (_, at) => ['A', 'B', `Part ${at}: 100% wool`])), {
       ...planOf('name', 'description', 'composition'),
       internal: new Set([2]),
@@ -65,7 +65,7 @@ describe('compositions in several rows of an article', () => {
   });
 });
 
-it('adds nothing to a part that is whole, however little it is, but what makes it exactly 100', () => {
+it('adds nothing to a whole part except what does not exceed exactly 100', () => {
   const sheet = planOf('percentage', 'material', 'name', 'description');
   const kindsOf = (...lines: [share: Cell, material: string][]) =>
     mergeRows(rowsOf(...lines.map((line): Cell[] => [...line, 'A', 'B'])), sheet).issues.map(({ kind, column }) => [
@@ -79,7 +79,7 @@ it('adds nothing to a part that is whole, however little it is, but what makes i
   expect(kindsOf([60, 'lana'])).toEqual([['compositionSum', 0]]);
 });
 
-describe('shares that were typed as numbers, one material per row', () => {
+describe('shares that are typed as numbers, one material per row', () => {
   const sheet = planOf('name', 'description', 'part', 'material', 'percentage');
   const read = (...lines: [part: string, material: string, share: Cell][]) => {
     const { draft, issues } = mergeRows(rowsOf(...lines.map((line): Cell[] => ['A', 'B', ...line])), sheet);
@@ -93,7 +93,7 @@ describe('shares that were typed as numbers, one material per row', () => {
     [0.667, 0.333, '66.7%', '33.3%'],
     ['99', 1, '99%', '1%'],
     ['99 %', 1, '99%', '1%'],
-  ])('are percent unless none is above one: %j and %j', (cotton, elastane, first, second) => {
+  ])('are percentages if any is above one, else fractions: %j and %j', (cotton, elastane, first, second) => {
     const whole = { text: `${first} algodón, ${second} elastano`, kinds: [] };
     expect(read(['', 'algodón', cotton], ['', 'elastano', elastane])).toEqual(whole);
     const turned = { text: `${second} elastano, ${first} algodón`, kinds: [] };
@@ -110,7 +110,7 @@ describe('shares that were typed as numbers, one material per row', () => {
     expect(read(['', 'lana', 0.6], ['', 'seda', null])).toEqual({ text: '60% lana, ?% seda', kinds: ['composition'] });
   });
 
-  it('are what the other parts of their article say', () => {
+  it('are interpreted together with the other parts of their article', () => {
     expect(read(['Exterior', 'algodón', 99], ['', 'elastano', 1])).toEqual({
       text: 'Exterior: 99% algodón || 1% elastano',
       kinds: ['compositionSum', 'compositionSum'],

@@ -4,16 +4,16 @@ import { TOLERANCE } from '../../composition/sums';
 import { MAX_MATERIALS, MAX_PARTS } from '../../composition';
 import { fold } from '../../text';
 
-/** The parts that one row of an article names. */
+/** The parts in one row of an article. */
 export interface RowParts {
   row: number;
   parts: readonly CompositionPart[];
 }
 
-/** A row that says something else than the rows before it; it is left out. */
+/** A row that contradicts the rows before it; it is left out. */
 export interface Conflict {
   row: number;
-  /** Row whose composition was kept. */
+  /** Row of the composition that is kept. */
   firstRow: number;
   first: readonly CompositionPart[];
   second: readonly CompositionPart[];
@@ -21,10 +21,10 @@ export interface Conflict {
 
 export interface MergedParts {
   merged: CompositionPart[];
-  /** What an article has no room for. */
+  /** Parts beyond the limits of an article. */
   left: CompositionPart[];
   conflicts: Conflict[];
-  /** Rows whose single materials were put together to a part. */
+  /** Rows whose single materials were joined into a part. */
   joined: number[];
 }
 
@@ -49,7 +49,7 @@ const opened = (part: CompositionPart, row: number): OpenPart => ({
   part: { ...part, materials: [...part.materials] },
 });
 
-/** A part that is whole but for its tolerance takes what makes it exactly so: 99.5 and 0.5. */
+/** A part that is whole within the tolerance accepts only what does not exceed exactly 100: 99.5 and 0.5. */
 function fits(open: OpenPart, part: CompositionPart): boolean {
   const added = sumOf(part);
   const total = Math.round((open.sum + added) * 1000) / 1000;
@@ -64,7 +64,7 @@ function extend(open: OpenPart, part: CompositionPart): void {
   open.sum = sumOf(open.part);
 }
 
-/** One material per row: lines of one label are one part until it is whole; an equal line counts once. */
+/** One material per row: lines with the same label form one part until it is whole; a repeated line counts once. */
 export function mergeLines(rows: readonly RowParts[]): MergedParts {
   const open: OpenPart[] = [];
   const left: CompositionPart[] = [];
@@ -93,8 +93,8 @@ export function mergeLines(rows: readonly RowParts[]): MergedParts {
 const isPiece = ({ parts }: RowParts) => parts.length === 1 && parts[0]?.materials.length === 1;
 
 /**
- * One composition per row: rows that name other parts add them, a row that says something else of a part already named is
- * a conflict and left out whole. Rows of a single material each, below 100 together, are pieces of one part.
+ * One composition per row: rows with new parts add them; a row that contradicts an earlier part is a conflict and left
+ * out entirely. Rows of a single material each are pieces of one part while they do not exceed 100.
  */
 export function mergeCells(rows: readonly RowParts[]): MergedParts {
   const open: OpenPart[] = [];
@@ -146,7 +146,7 @@ export function mergeCells(rows: readonly RowParts[]): MergedParts {
   return { merged: open.map(({ part }) => part), left, conflicts, joined };
 }
 
-/** 'Shell: 100% wool' after '100% cotton': both speak of the article itself, one with its name and one without. */
+/** 'Shell: 100% wool' after '100% cotton': both describe the main part, one with a label and one without. */
 function isSecondMainPart(part: CompositionPart, open: readonly OpenPart[]): boolean {
   const isMain = (label: string) => label === '' || isMainPart(label);
   return (

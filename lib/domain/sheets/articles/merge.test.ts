@@ -64,7 +64,7 @@ it('keeps all of a text that is too long for a composition', () => {
   expect(draft.properties.every(({ value }) => value.length <= 2000 && !/\p{Cs}/u.test(value))).toBe(true);
 });
 
-it('warns of more parts than an article holds, and keeps the first of them as text', () => {
+it('warns about more parts than an article holds, and keeps the first of them as text', () => {
   const { draft, issues } = mergeRows(
     rowsOf(...Array.from({ length: 25 }, (_, at) => ['A', 'B', `Part ${at}: 100% wool`])),
     planOf('name', 'description', 'composition'),
@@ -83,7 +83,7 @@ it('reads a weight in the unit of its title', () => {
   expect(mergeRows(rowsOf(['A', 'B', '180 g']), sheet).draft.weightGrams).toBe(180);
 });
 
-it('puts the parts of many rows together and counts equal ones once', () => {
+it('combines the parts of several rows and counts equal ones once', () => {
   const { draft, issues } = mergeRows(
     rowsOf(
       ['A', 'B', 'Shell: Cotton 99%, Spandex 1%'],
@@ -120,7 +120,7 @@ describe('rows of one article with different compositions', () => {
       '100% algodón',
       'Exterior: 100% lana; Forro: 100% seda',
     ],
-  ])('%j are a contradiction, and never put together', (texts, first, second) => {
+  ])('%j are a contradiction, and never combined', (texts, first, second) => {
     expect(read(...texts)).toEqual({
       text: first,
       warnings: expect.arrayContaining([[3, 'contradiction', first, second]]),
@@ -163,7 +163,7 @@ it('builds a composition from one material per row, percent formats included', (
   expect(issues).toMatchObject([{ kind: 'compositionSum', values: { sum: 60.5, part: 'Lining' } }]);
 });
 
-it('names both rows of a contradiction and keeps the first value', () => {
+it('reports both rows of a contradiction and keeps the first value', () => {
   const { draft, issues } = mergeRows(
     rowsOf(['A', 'B', 'Azul'], ['A', 'C', 'Rojo']),
     planOf('name', 'description', 'property:Color'),
@@ -175,7 +175,7 @@ it('names both rows of a contradiction and keeps the first value', () => {
   ]);
 });
 
-it('refuses two GTINs of one SKU, whose second article would lose its code', () => {
+it('rejects two GTINs of one SKU, whose second article would lose its code', () => {
   const [first, second] = ['8412345678905', '8412345678912'];
   const { issues } = mergeRows(
     rowsOf(['S', 'A', 'B', first], ['S', 'A', 'B', `0${first}`], ['S', 'A', 'B', second]),
@@ -186,7 +186,7 @@ it('refuses two GTINs of one SKU, whose second article would lose its code', () 
   ]);
 });
 
-it('misses a name or a description only when no row of the article has it', () => {
+it('reports a missing name or description only if no row of the article has it', () => {
   const sheet = planOf('sku', 'name', 'description');
   expect(mergeRows(rowsOf(['S', 'A', null], ['S', null, 'B']), sheet).issues).toEqual([]);
   expect(mergeRows(rowsOf(['S', 'A', null]), sheet).issues).toMatchObject([
@@ -194,14 +194,14 @@ it('misses a name or a description only when no row of the article has it', () =
   ]);
 });
 
-it('knows an article by its sku, else its GTIN, else name and description', () => {
+it('identifies an article by its SKU, else its GTIN, else name and description', () => {
   expect(articleKey({ sku: 'S', gtin: '09520123456788', name: 'A' })).toBe('sku:S');
   expect(articleKey({ gtin: '09520123456788', name: 'A' })).toBe('gtin:09520123456788');
   expect(articleKey({ name: ' Ámbar ', description: 'X' })).toBe('name:ambar|x');
   expect(articleKey({})).toBe('');
 });
 
-it('makes the properties of internal columns internal, a composition that cannot be read as well', () => {
+it('makes the properties of internal columns internal, unreadable compositions included', () => {
   const sheet = {
     ...planOf('name', 'description', 'property:Coste', 'composition', 'property:Color', 'property:Color'),
     headers: ['Nombre', 'Descripción', 'Coste', 'Tejido (uso interno)', 'Color', 'Color (uso interno)'],
@@ -225,7 +225,7 @@ describe('materials of many rows', () => {
     return { draft, parts, issues };
   };
 
-  it('join under one label while they add up to no more than 100', () => {
+  it('are joined under one label while they add up to no more than 100', () => {
     expect(partsOf(['Forro', 'lana', 60], ['Puño', 'seda', 40], ['Forro', 'lino', 40.5]).parts).toEqual([
       'Forro: 60 lana+40.5 lino',
       'Puño: 40 seda',
@@ -237,7 +237,7 @@ describe('materials of many rows', () => {
     ]);
   });
 
-  it('contradict a part that is whole, or would be more', () => {
+  it('contradict a part that is whole or would exceed 100', () => {
     const { parts, issues } = partsOf(['Forro', 'lana', 99.5], ['Forro', 'seda', 1.0001]);
     expect(parts).toEqual(['Forro: 99.5 lana']);
     expect(issues).toMatchObject([
@@ -249,7 +249,7 @@ describe('materials of many rows', () => {
     expect(partsOf(['Forro', 'lana', 99.4], ['Forro', 'seda', '0,6']).parts).toEqual(['Forro: 99.4 lana+0.6 seda']);
   });
 
-  it('count twice only where share or name differ', () => {
+  it('count twice only if share or name differ', () => {
     expect(partsOf(['', 'lana', 50], ['', 'LANA', 50]).parts).toEqual([': 50 lana']);
     expect(partsOf(['', 'lana', 50], ['', 'lana', 20]).parts).toEqual([': 50 lana+20 lana']);
     expect(partsOf(['', 'lana', null], ['', 'lana', 50]).parts).toEqual([': ? lana+50 lana']);
@@ -276,7 +276,7 @@ describe('materials of many rows', () => {
     expect(draft.properties).toEqual([{ name: 'material', value: '1.5% fibra 50', isInternal: false }]);
   });
 
-  it('of more than forty parts leave the first forty: twenty as parts, twenty as text', () => {
+  it('of more than forty parts keep the first forty: twenty as parts, twenty as text', () => {
     const { draft } = partsOf(
       ...Array.from({ length: 45 }, (_, at): [string, string, Cell] => [`P${at}`, 'lana', 100]),
     );
@@ -285,7 +285,7 @@ describe('materials of many rows', () => {
   });
 });
 
-it('names column, title and values of a contradiction', () => {
+it('reports column, title and values of a contradiction', () => {
   const sheet = {
     ...planOf('name', 'description', 'weight', 'date:Entrega'),
     dateOrders: { 3: 'day-month' as const },
@@ -306,7 +306,7 @@ it('names column, title and values of a contradiction', () => {
   expect(draft.weightGrams).toBe(250);
 });
 
-it('takes each property from the first row that has it, and equal ones for no contradiction', () => {
+it('takes each property from the first row that has it, and reports no contradiction for equal ones', () => {
   const { draft, issues } = mergeRows(
     rowsOf(['A', 'B', 'azul', null], ['A', 'B', 'azul', 'M'], ['A', 'B', 'rojo', 'M']),
     planOf('name', 'description', 'property:Color', 'property:Talla'),
@@ -318,7 +318,7 @@ it('takes each property from the first row that has it, and equal ones for no co
   expect(issues).toMatchObject([{ row: 4, column: 2, values: { first: 'azul', second: 'rojo', row: 2 } }]);
 });
 
-it('says which required field is missing, with its column where there is one', () => {
+it('reports which required field is missing, with its column if there is one', () => {
   const required = { row: 2, kind: 'required', severity: 'error' };
   expect(mergeRows(rowsOf(['Ref 1']), planOf('sku')).issues).toEqual([
     { ...required, column: null, property: '', values: { field: 'name' } },
@@ -348,20 +348,20 @@ describe('compositions of several rows', () => {
   };
 
   it.each(['Exterior', 'Shell', 'Tejido principal'])(
-    'contradict each other where one names the article itself %s',
+    'contradict each other if one labels the main part %s',
     (label) => {
       expect(merged('100% cotton', `${label}: 100% wool`)).toEqual(['100% cotton', ['contradiction']]);
       expect(merged(`${label}: 100% wool`, '100% cotton')).toEqual([`${label}: 100% wool`, ['contradiction']]);
     },
   );
 
-  it('are one where they name different parts, and rows without one say nothing', () => {
+  it('are combined if they have different parts, and empty ones are ignored', () => {
     expect(merged('Shell: 100% wool', '', 'Lining: 100% silk')).toEqual(['Shell: 100% wool; Lining: 100% silk', []]);
     expect(merged('', '60% wool', '', '40% silk')[0]).toBe('60% wool, 40% silk');
   });
 });
 
-it('leaves the parts of a single cell as they were written', () => {
+it('keeps the parts of a single cell as written', () => {
   const { draft, issues } = mergeRows(
     rowsOf(['A', 'B', '100% cotton || 100% cotton || 60% lana']),
     planOf('name', 'description', 'composition'),
@@ -370,7 +370,7 @@ it('leaves the parts of a single cell as they were written', () => {
   expect(issues.filter(({ kind }) => kind === 'compositionSum')).toHaveLength(1);
 });
 
-it('points at the column of a property whose name reads like the mark of a date', () => {
+it('reports the column of a property whose name looks like a date field', () => {
   const { issues } = mergeRows(
     rowsOf(['A', 'B', 'today'], ['A', 'B', 'never']),
     planOf('name', 'description', 'property:Last update: day'),

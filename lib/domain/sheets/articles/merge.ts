@@ -12,7 +12,7 @@ import { mergeCells, mergeLines, sumOf, type RowParts } from './merge-compositio
 export interface MergedArticle {
   draft: ArticleDraft;
   issues: DraftIssue[];
-  /** For an article that is new. */
+  /** For new articles only. */
   fills: Filled;
 }
 
@@ -21,7 +21,7 @@ const SINGLE = ['name', 'description', 'sku', 'gtin', 'model', 'weightGrams'] as
 interface Merge {
   draft: ArticleDraft;
   issues: DraftIssue[];
-  /** Row that first gave each value. */
+  /** Row in which each value occurs first. */
   givenBy: Map<string, number>;
   /** The properties of the draft, by name. */
   properties: Map<string, ArticleDraft['properties'][number]>;
@@ -37,7 +37,7 @@ function contradiction(
   field: string,
   values: [string | number, string | number],
 ) {
-  // Two GTINs are two articles: none of their codes is dropped for the other's.
+  // Two GTINs are two articles: neither code may be dropped.
   const isIdentity = field === 'gtin';
   merge.issues.push({
     row: row.rowNumber,
@@ -80,7 +80,7 @@ function mergeProperties(merge: Merge, row: SheetRow, draft: ArticleDraft, sourc
       merge.givenBy.set(key, row.rowNumber);
       continue;
     }
-    // Two columns of one name: what one of them keeps internal is not given away by the other.
+    // Two columns with the same name: if one is internal, the property is.
     if (property.isInternal) existing.isInternal = true;
     if (existing.value !== property.value)
       contradiction(merge, row, sources.get(key), property.name, key, [existing.value, property.value]);
@@ -91,7 +91,7 @@ function checkRequired(merge: Merge, first: SheetRow, plan: SheetPlan) {
   for (const field of REQUIRED_FIELDS) {
     if (merge.draft[field as 'name']) continue;
     const column = plan.fields.indexOf(field);
-    // A text that is too long is there, and has its own finding.
+    // A text that is too long is not missing, and has its own finding.
     if (merge.issues.some((issue) => issue.kind === 'tooLong' && issue.column === column)) continue;
     merge.issues.push({
       row: first.rowNumber,
@@ -104,7 +104,7 @@ function checkRequired(merge: Merge, first: SheetRow, plan: SheetPlan) {
   }
 }
 
-/** Sums of parts that were put together from rows with one material each. */
+/** Checks the sums of parts that were joined from rows with one material each. */
 function checkSums(merge: Merge, first: SheetRow, plan: SheetPlan) {
   if (!plan.fields.includes('material')) return;
   const column = plan.fields.indexOf('percentage');
@@ -122,7 +122,7 @@ function checkSums(merge: Merge, first: SheetRow, plan: SheetPlan) {
   }
 }
 
-/** The column that a composition is read from, where several are the first. */
+/** The column of the composition, or the first of several. */
 function compositionColumn(plan: SheetPlan): number | null {
   const column = plan.fields.findIndex(
     (field) => field === 'composition' || field === 'material' || isPieceOfComposition(field),
@@ -130,7 +130,7 @@ function compositionColumn(plan: SheetPlan): number | null {
   return column < 0 ? null : column;
 }
 
-/** Rows of one article are many where a wrong column was taken for its reference; the first parts too many stay as text. */
+/** Too many parts mean that a wrong column is mapped to the reference; the first excess parts are kept as text. */
 function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: SheetRow, plan: SheetPlan) {
   const { merged, left, conflicts, joined } = plan.fields.includes('material') ? mergeLines(rows) : mergeCells(rows);
   merge.draft.compositions = merged;
@@ -171,8 +171,8 @@ function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: Sheet
 }
 
 /**
- * One article from all its rows: first values win, a different later one is a warning that names both rows, parts of the
- * composition are put together. Missing name or description is an error. `rows` must not be empty.
+ * Merges all rows of an article: the first value wins, a different later one is a warning with both rows, and parts of
+ * the composition are combined. A missing name or description is an error. `rows` must not be empty.
  */
 export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArticle {
   const merge: Merge = {

@@ -5,9 +5,9 @@ import type { DecimalMark } from '../../numbers';
 import type { ColumnField } from '../columns/fields';
 import type { Fills } from '../columns/fills';
 
-/** Which of day and month comes first, by column. */
+/** Order of day and month, by column. */
 export type DateOrders = Readonly<Record<number, DayMonthOrder>>;
-/** The character before decimals, by column. */
+/** Decimal mark, by column. */
 export type DecimalMarks = Readonly<Record<number, DecimalMark>>;
 
 export type DraftIssueKind =
@@ -37,7 +37,7 @@ export interface DraftIssue {
   values: Record<string, string | number>;
 }
 
-/** What the rows of one article say. Undefined: the sheet says nothing, an article that exists keeps its value. */
+/** The content of an article's rows. Undefined: not in the sheet, so an existing article keeps its value. */
 export interface ArticleDraft {
   name?: string;
   description?: string;
@@ -49,21 +49,21 @@ export interface ArticleDraft {
   compositions: CompositionPart[];
 }
 
-/** How every row of an upload is read, in the preview as in the run. It travels to the thread that reads them. */
+/** How every row of an upload is read, in the preview and in the run. It is sent to the worker thread. */
 export interface SheetPlan {
   headers: readonly string[];
   fields: readonly ColumnField[];
   /** Columns whose properties are internal. */
   internal: ReadonlySet<number>;
-  /** How ambiguous dates of a column are read; such a cell in another column is reported. */
+  /** How ambiguous dates of a column are read; in columns without an order they are reported. */
   dateOrders: DateOrders;
   /** The same for numbers like '1.250'. */
   decimalMarks: DecimalMarks;
-  /** What stands in for required fields that no column has. */
+  /** Substitutes for required fields without a column. */
   fills?: Fills;
 }
 
-/** The column that a finding is about, with its title. */
+/** The column of a finding, with its title. */
 export interface At {
   column: number;
   property: string;
@@ -71,7 +71,7 @@ export interface At {
 
 export type Add = (issue: Omit<DraftIssue, 'row'>) => void;
 
-/** A cell that is read into the draft of its row. */
+/** A cell to be read into the draft of its row. */
 export interface CellReading {
   text: string;
   at: At;
@@ -80,10 +80,10 @@ export interface CellReading {
   add: Add;
 }
 
-/** Every other finding is a warning. */
+/** All other findings are warnings. */
 const ERRORS = new Set<DraftIssueKind>(['required', 'gtin', 'tooLong']);
 
 export const severityOf = (kind: DraftIssueKind): DraftIssue['severity'] => (ERRORS.has(kind) ? 'error' : 'warning');
 
-/** A cell's text as a finding shows it. */
+/** A cell's text, shortened for a finding. */
 export const shortened = (text: string) => shorten(text, 120);

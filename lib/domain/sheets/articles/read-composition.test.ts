@@ -13,7 +13,7 @@ const read = (...columns: Column[]) => {
 const WARNING = { row: 7, severity: 'warning' };
 
 describe('a column for one part', () => {
-  it('gives its name to what its cells say, and leaves the parts before it alone', () => {
+  it('gives its name to the parts in its cells, and leaves earlier parts unchanged', () => {
     const { draft, issues } = read(
       ['composition', 'Tejido', '100% algodón'],
       ['part:Forro', 'Forro', '100% viscosa'],
@@ -45,7 +45,7 @@ describe('a column for each material', () => {
     };
   };
 
-  it('makes one part of the columns that are filled', () => {
+  it('combines the filled columns into one part', () => {
     const { draft, issues } = read(
       ['name', 'Nombre', 'Camisa'],
       ['share:Cotton', 'Algodón', '95 %'],
@@ -113,7 +113,7 @@ describe('a column for each material', () => {
     });
   });
 
-  it('says what its shares add up to, at the first of its columns', () => {
+  it('reports the sum of its shares at the first of its columns', () => {
     expect(shares(50, '40,25').issues).toEqual([
       { ...WARNING, column: 1, property: 'Algodón', kind: 'compositionSum', values: { sum: 90.25, part: '' } },
     ]);
@@ -127,7 +127,7 @@ describe('numbered pairs of columns', () => {
     [`percentage:${number}`, `% ${number}`, share],
   ];
 
-  it('are one part, without the pairs that are empty', () => {
+  it('are one part, without empty pairs', () => {
     expect(read(...pair(1, 'Lana', 60), ...pair(2, 'Seda', '40'), ...pair(3, ' ', null))).toMatchObject({
       draft: {
         properties: [],
@@ -145,29 +145,29 @@ describe('numbered pairs of columns', () => {
     });
   });
 
-  it('ask for the share of a material that has none', () => {
+  it('report the missing share of a material', () => {
     const { draft, issues } = read(...pair(1, 'Lana', 60), ...pair(2, 'Seda', null));
     expect(draft.compositions).toMatchObject([{ materials: [{ percent: 60 }, { name: 'Seda', percent: null }] }]);
     expect(issues).toEqual([{ ...WARNING, column: 2, property: 'Fibra 2', kind: 'composition', values: {} }]);
   });
 
-  it('take a cell that is formatted as a percentage for one, though a material has no column for its share', () => {
+  it('read a fraction as a percentage, although a material has no column for its share', () => {
     const { draft } = read(...pair(1, 'Lana', 0.6), ...pair(2, 'Seda', 0.3), ['material:3', 'Fibra 3', 'Lino']);
     expect(draft.compositions[0]?.materials.map(({ percent }) => percent)).toEqual([60, 30, null]);
   });
 
-  it('report their sum at the first pair that is filled', () => {
+  it('report their sum at the first filled pair', () => {
     expect(read(...pair(1, '', null), ...pair(2, 'Lana', '90')).issues).toEqual([
       { ...WARNING, column: 2, property: 'Fibra 2', kind: 'compositionSum', values: { sum: 90, part: '' } },
     ]);
   });
 
-  it('are named by nothing where the sheet has no titles', () => {
+  it('are reported without a title if the sheet has none', () => {
     expect(read(['material:1', undefined, 'Lana']).issues).toMatchObject([{ column: 0, property: '' }]);
   });
 });
 
-it('points at the shares of a material per row wherever their column stands', () => {
+it('reports the column of shares of a material per row, wherever it is', () => {
   expect(read(['percentage', '%', 'mucho'], ['material', 'Material', 'lana']).issues).toEqual([
     { ...WARNING, column: 0, property: '%', kind: 'composition', values: {} },
   ]);

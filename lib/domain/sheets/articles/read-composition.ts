@@ -12,8 +12,8 @@ import { shortened, type Add, type ArticleDraft, type At, type CellReading, type
 import { copyName, propertyName } from '../columns/visibility';
 
 /**
- * Sheets repeat the same compositions over and over: each text is read once, while those kept have half a million
- * characters together. The result is shared, so never changed.
+ * Sheets repeat the same compositions over and over, so results are cached, up to half a million characters of texts.
+ * A result is shared and must never be mutated.
  */
 const compositions = new LRUCache<string, Composition>({
   maxSize: 500_000,
@@ -21,7 +21,7 @@ const compositions = new LRUCache<string, Composition>({
   memoMethod: (text) => parseComposition(text),
 });
 
-/** Nothing is lost: what could not be read stays readable on the article, in as many properties as its length takes. */
+/** Keeps an unreadable text on the article, so that nothing is lost, in as many properties as its length requires. */
 export function keepText(
   text: string,
   title: string,
@@ -38,10 +38,10 @@ export function keepText(
   }
 }
 
-/** Findings about compositions that have a text of their own. */
+/** Issues of compositions that have findings of their own. */
 const WITH_OWN_TEXT = new Set<CompositionIssueKind>(['unparsable', 'sum', 'bound']);
 
-/** Reads a cell of compositions into the draft; one that cannot be read stays as a property, with a warning. */
+/** Reads a composition cell into the draft; an unreadable one is kept as a property, with a warning. */
 export function readComposition({ text, at, plan, draft, add }: CellReading) {
   const { parts, issues } = compositions.memo(text);
   for (const issue of issues) {
@@ -66,7 +66,7 @@ export function readComposition({ text, at, plan, draft, add }: CellReading) {
   if (issues.some(({ kind }) => !WITH_OWN_TEXT.has(kind))) {
     add({ ...at, kind: 'compositionUnclear', severity: 'warning', values: { text: shortened(text) } });
   }
-  // A limit is not a share, and what is in no part would be lost: the text is kept as it is written.
+  // A limit is not a share, and words that are in no part would be lost: the original text is kept.
   if (bounds.length > 0 || issues.some(({ kind }) => kind === 'left_out'))
     keepText(text, at.property, plan.internal.has(at.column), draft);
   draft.compositions.push(...parts);
@@ -79,7 +79,7 @@ export interface Line {
   cell: Cell | undefined;
 }
 
-/** Part, material and percentage in columns of their own: one line of a composition per row, if it names a material. */
+/** Part, material and percentage in separate columns: one line of a composition per row, if it names a material. */
 export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): Line[] {
   const find = (field: ColumnField) => plan.fields.indexOf(field);
   const [part, material, percentage] = [find('part'), find('material'), find('percentage')];
@@ -100,8 +100,8 @@ export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, ad
 }
 
 /**
- * 0.95 for 95 %: the lines of an article say together whether they mean that, for a 1 may be the elastane beside 99. Those of a
- * part do only where all their shares are numbers.
+ * Converts fractions such as 0.95 to percentages. All lines of an article decide together whether shares are fractions,
+ * because a 1 may be the elastane beside 99. Only parts whose shares are all typed numbers are converted.
  */
 export function scaleFractions(lines: readonly Line[]): void {
   if (lines.some(({ cell }) => typeof cell === 'number' && cell > 1)) return;
@@ -111,10 +111,10 @@ export function scaleFractions(lines: readonly Line[]): void {
     if (share.percent !== null && !labels.has(fold(label))) share.percent = percentOf(share.percent);
 }
 
-/** Of a share of 1; three decimals. */
+/** Percentage of a fraction, to three decimals. */
 const percentOf = (share: number) => Math.round(share * 100_000) / 1000;
 
-/** A column for one part: what its cell says belongs to the part that its title names. */
+/** A column for one part: the content of its cell belongs to the part that its title names. */
 export function readPart(name: string, reading: CellReading): void {
   const { draft } = reading;
   const from = draft.compositions.length;
@@ -125,13 +125,13 @@ export function readPart(name: string, reading: CellReading): void {
   });
 }
 
-/** A share as its cell holds it: 95, '95 %', or 0.95 where the row's shares make up one whole of 1. */
+/** The shares of a row: 95, '95 %', or 0.95 if the row's shares are fractions of 1. */
 function sharesOf(cells: readonly (Cell | undefined)[]): (number | null)[] {
   const filled = cells.filter((cell) => cellText(cell) !== '');
   const shares = cells.map((cell) => parseNumber(cellText(cell)));
   const sum = shares.reduce<number>((total, share) => total + (share ?? 0), 0);
   const areTyped = filled.every((cell) => typeof cell === 'number');
-  // Texts are fractions where they say so together: '0,8' and '0,2', but not '0.5 %'.
+  // Texts are fractions only if together they make 1: '0,8' and '0,2', but not '0.5 %'.
   const areFractions = filled.every((cell) => !cellText(cell).includes('%')) && sum >= 0.995;
   const isFraction = (areTyped || areFractions) && sum > 0 && sum <= 1.005;
   return shares.map((share) => (share === null || !isFraction ? share : percentOf(share)));
@@ -142,7 +142,7 @@ interface Piece extends At {
   cell: Cell | undefined;
 }
 
-/** Columns with one material each, or numbered pairs of columns, in one row. */
+/** The pieces in columns with one material each, or in numbered pairs of columns, of one row. */
 function piecesOf(row: SheetRow, plan: SheetPlan): Piece[] {
   return plan.fields.flatMap((field, column): Piece[] => {
     const at = { column, property: plan.headers[column] ?? '' };
@@ -154,7 +154,7 @@ function piecesOf(row: SheetRow, plan: SheetPlan): Piece[] {
   });
 }
 
-/** The part that several columns of a row make together; an invalid share becomes a finding, and so does a wrong sum. */
+/** Combines several columns of a row into one part; an invalid share or a wrong sum becomes a finding. */
 export function readPieces(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, add: Add): void {
   const pieces = piecesOf(row, plan);
   const shares = sharesOf(pieces.map(({ cell }) => cell));

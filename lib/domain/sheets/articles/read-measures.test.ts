@@ -43,11 +43,11 @@ describe('the column of units', () => {
     'Unidade do peso',
     'Unidade de medida do peso',
     'Gewichtseinheit',
-  ])('is called %s, and stands before the weight as well', (title) => {
+  ])('may be called %s, and come before the weight', (title) => {
     expect(gramsOf(title)).toBe(2000);
   });
 
-  it.each(['Shipping weight unit', 'Weight unit of the box', 'Unidad', 'Size'])('is not called %s', (title) => {
+  it.each(['Shipping weight unit', 'Weight unit of the box', 'Unidad', 'Size'])('is not recognised as %s', (title) => {
     expect(gramsOf(title)).toBe(2);
   });
 });
@@ -73,13 +73,13 @@ describe('a weight without a unit', () => {
   });
 });
 
-it('doubts a weight from a ton on where another reading is lighter', () => {
+it('doubts a weight from a tonne on if it has a lighter reading', () => {
   const grams = (text: string) => read([['weight', 'Peso (kg)', text]], { 0: ',' }).draft.weightGrams;
   expect(grams('1.000')).toBeUndefined();
   expect(grams('1000')).toBe(1_000_000);
 });
 
-it('shows both days of a date that can be read two ways', () => {
+it('reports both days of an ambiguous date', () => {
   expect(read([['date:Entrega', 'Entrega', '03/04/2026']]).issues).toEqual([
     {
       ...{ row: 7, column: 0, property: 'Entrega', kind: 'dateOrder', severity: 'warning' },

@@ -9,14 +9,14 @@ import { cellText, type SheetRow } from '../cells';
 const IS_UNIT_OF_WEIGHT =
   /^(?:(?:item |net |variant )?weight unit(?: of measure)?|unidad(?: de medida)?(?: de| del)? peso|unita(?: di misura)?(?: del| di)? peso|unidade(?: de medida)?(?: do| de)? peso|gewichtseinheit)$/;
 
-/** Below this many grams a broken number of a column without a unit is more likely to be kilograms. */
+/** Below this many grams, a non-integer in a column without a unit is more likely in kilograms. */
 const FEW_GRAMS = 20;
-/** From here on, a number that may have decimals has them, whatever its neighbours say: '1.250' kg is no 1,250 kg of scarf. */
+/** From this weight on, an ambiguous number is doubted, whatever its column suggests: no scarf weighs 1,250 kg. */
 const MANY_GRAMS = 1_000_000;
 
 const unitColumns = new WeakMap<SheetPlan, number>();
 
-/** The column whose title says that it holds the units of weights, or -1. */
+/** The column with the units of weights according to its title, or -1. */
 function unitColumnOf(plan: SheetPlan): number {
   const cached = unitColumns.get(plan);
   if (cached !== undefined) return cached;
@@ -25,15 +25,15 @@ function unitColumnOf(plan: SheetPlan): number {
   return column;
 }
 
-/** Grams of the unit in a column for it, or in the cell after a weight ('0,45' | 'KG'); null where there is none. */
+/** Grams of the unit in a column of its own, or in the cell after a weight ('0,45' | 'KG'); null if there is none. */
 export function unitBesideWeight({ cells }: SheetRow, column: number, plan: SheetPlan): number | null {
   const titled = unitColumnOf(plan);
   return gramsOfUnit(cellText(cells[titled < 0 ? column + 1 : titled]));
 }
 
 /**
- * A weight by what its cell and its column say; what has no reading, or two, stays as text. `isTyped`: the cell holds a
- * number and no text, so that nothing about it can be read two ways.
+ * Reads a weight by its cell and its column; an unreadable or ambiguous one is kept as text. `isTyped`: the cell
+ * holds a number instead of text, so it cannot be ambiguous.
  */
 export function readWeightCell(
   { text, at, plan, draft, add }: CellReading,
@@ -56,7 +56,7 @@ export function readWeightCell(
   keepText(text, at.property, plan.internal.has(at.column), draft, FIELD_TITLES.weight.en);
 }
 
-/** A day, or a month without one; the text itself, with a warning, where it is neither. */
+/** A day, or a month without a day; the text itself, with a warning, if it is neither. */
 export function readDateCell({ text, at, plan, add }: CellReading): string {
   const order = plan.dateOrders[at.column];
   const day = readDay(text, order);

@@ -20,7 +20,7 @@ const read = (
     },
   );
 
-describe('what a cell was understood as', () => {
+describe('the interpretation of a cell', () => {
   it('is a composition by part, marked if it differs in more than spaces, order and punctuation', () => {
     const parts = [
       {
@@ -40,7 +40,7 @@ describe('what a cell was understood as', () => {
     expect(read(['composition'], ['hecho con cariño'])).toEqual([]);
   });
 
-  it('is a weight in grams, marked where the separator may be one of thousands', () => {
+  it('is a weight in grams, marked if the separator may group thousands', () => {
     expect(read(['weight'], ['0,85 kg'])).toEqual([{ column: 0, kind: 'weight', grams: 850, isChanged: false }]);
     expect(read(['weight'], ['250'], ['Peso (g)'])).toMatchObject([{ grams: 250, isChanged: false }]);
     expect(read(['weight'], ['1.250'], ['Peso (g)'])).toEqual([]);
@@ -54,7 +54,7 @@ describe('what a cell was understood as', () => {
     expect(read(['weight'], ['ligera'])).toEqual([]);
   });
 
-  it('is a text with the address behind it, which the sheet does not show', () => {
+  it('is a text with the address of its link, which the sheet does not display', () => {
     const row = { rowNumber: 2, cells: [{ text: 'Ficha', link: 'https://intranet.test/7' }, 'Azul'] };
     const fields: ColumnField[] = ['property:Ficha técnica', 'property:Color'];
     const headers = ['Ficha técnica', 'Color'];
@@ -63,7 +63,7 @@ describe('what a cell was understood as', () => {
     ]);
   });
 
-  it('is a day, marked where day and month could change places', () => {
+  it('is a day, marked if day and month could be swapped', () => {
     expect(read(['date:Entrega'], ['25/12/2026'])).toEqual([
       { column: 0, kind: 'date', day: '2026-12-25', isChanged: false },
     ]);
@@ -83,14 +83,14 @@ describe('what a cell was understood as', () => {
     ['3/25/2026', false],
     ['13/04/2026', false],
     ['2026-03-04', false],
-  ])('leaves open which number of %j is the month: %s', (text, isChanged) => {
+  ])('marks %j if either number may be the month: %s', (text, isChanged) => {
     const order = text === '3/25/2026' ? 'month-day' : 'day-month';
     expect(read(['date:Entrega'], [text], [], { dateOrders: { 0: order } })).toMatchObject([
       { kind: 'date', isChanged },
     ]);
   });
 
-  it('is no day where a property merely holds one', () => {
+  it('is not a day if a plain property contains one', () => {
     for (const text of ['2026-03-04', '2026-03']) expect(read(['property:Entrega'], [text])).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ describe('what a cell was understood as', () => {
     ]);
   });
 
-  it('is one line of a composition where part, material and share have columns of their own', () => {
+  it('is one line of a composition if part, material and share have separate columns', () => {
     expect(read(['part', 'material', 'percentage'], ['Forro', 'Viscosa', '60%'])).toEqual([
       {
         column: 1,
@@ -133,11 +133,11 @@ it('reads a column for one part as a composition of that part', () => {
   ]);
 });
 
-it('marks a composition whose numbers are written in another way', () => {
+it('marks a composition whose numbers are written differently', () => {
   expect(read(['composition'], ['95,50% lana, 4,50% seda'])).toMatchObject([{ isChanged: true }]);
 });
 
-it('has a text for a name, a SKU or a model that is written otherwise, and none for one that stays', () => {
+it('has a text for a changed name, SKU or model, and none for an unchanged one', () => {
   expect(read(['name', 'sku', 'model'], ['Falda\nmidi', 'A  1', 'M\n2'])).toEqual([
     { column: 0, kind: 'text', text: 'Falda midi', isChanged: true },
     { column: 1, kind: 'text', text: 'A 1', isChanged: true },
@@ -146,7 +146,7 @@ it('has a text for a name, a SKU or a model that is written otherwise, and none 
   expect(read(['name', 'sku', 'model'], ['Falda midi', 'A 1', 'M 2'])).toEqual([]);
 });
 
-it('has nothing for cells that are empty, nor for a share without a material', () => {
+it('has nothing for empty cells, or for a share without a material', () => {
   expect(read(['name', 'composition', 'date:Entrega'], ['', ' ', ''])).toEqual([]);
   expect(read(['material', 'percentage'], ['', '60%'])).toEqual([]);
 });

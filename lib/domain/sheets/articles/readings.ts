@@ -7,34 +7,33 @@ import { readCell, type ArticleDraft, type SheetPlan } from './draft';
 import { readLine, readPieces } from './read-composition';
 import type { ColumnField } from '../columns/fields';
 
-/** What a cell was understood as, where the passport shows it in another form than the sheet. */
+/** How a cell was interpreted, if the passport displays it in another form than the sheet. */
 export type CellReading = {
   column: number;
   /** The reading differs from the cell in more than spaces, order and punctuation. */
   isChanged: boolean;
 } & (
   | { kind: 'composition'; parts: CompositionPart[] }
-  /** Grams. */
   | { kind: 'weight'; grams: number }
   /** yyyy-mm-dd. */
   | { kind: 'date'; day: string }
   /** yyyy-mm: the cell names no day. */
   | { kind: 'month'; month: string }
-  /** In the digits that stand under the barcode. */
+  /** In the digits under the barcode. */
   | { kind: 'gtin'; gtin: string }
   | { kind: 'text'; text: string }
 );
 
 const TOKEN = /\p{L}+|\p{N}+/gu;
 
-/** Words and numbers of a text in no order, numbers without leading zeros. */
+/** Words and numbers of a text regardless of their order, numbers without leading zeros. */
 const tokensOf = (text: string) =>
   (fold(text).match(TOKEN) ?? [])
     .map((token) => token.replace(/^0+(?=\d)/u, ''))
     .sort((a, b) => (a < b ? -1 : 1))
     .join(' ');
 
-/** One separator before exactly three digits: thousands for some, a decimal for others. */
+/** One separator before exactly three digits, which may group thousands or mark decimals. */
 const IS_GROUPED = /^\D*\d{1,3}[.,]\d{3}\D*$/u;
 
 /** Both of the first numbers can be a month. */
@@ -61,14 +60,14 @@ function readingOf(field: ColumnField, column: number, text: string, draft: Arti
     return { column, kind: 'date', day: property.value, isChanged: IS_EITHER_ORDER.test(text) };
   if (field.startsWith('date:') && property && ISO_MONTH.test(property.value))
     return { column, kind: 'month', month: property.value, isChanged: false };
-  // With the address behind its text.
+  // With the address of its link.
   if (property && field === `property:${property.name}` && property.value !== text)
     return { column, kind: 'text', text: property.value, isChanged: true };
   const value = field === 'name' || field === 'sku' || field === 'model' ? draft[field] : undefined;
   return value === undefined || value === text ? null : { column, kind: 'text', text: value, isChanged: true };
 }
 
-/** One material per row: part, material and share stand in columns of their own, and are read together. */
+/** Part, material and share in separate columns, which are read together. */
 function lineReading(row: SheetRow, plan: SheetPlan): CellReading[] {
   const column = plan.fields.findIndex((field) => /^(?:material(?::\d+)?$|share:)/u.test(field));
   if (column < 0) return [];
@@ -80,7 +79,7 @@ function lineReading(row: SheetRow, plan: SheetPlan): CellReading[] {
     : [{ column, kind: 'composition', parts: draft.compositions, isChanged: false }];
 }
 
-/** What the cells of a row were understood as; a cell that is shown as it stands has no reading. */
+/** How the cells of a row were interpreted; a cell that is displayed unchanged has no reading. */
 export function readingsOf(row: SheetRow, plan: SheetPlan): CellReading[] {
   const readings = plan.fields.flatMap((field, column) => {
     const text = cellText(row.cells[column]);

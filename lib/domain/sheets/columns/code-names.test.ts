@@ -61,7 +61,7 @@ it.each([
     ['Ref', 'Artículo', 'Producto'],
     ['A001', 'Camisa', 'De lino'],
   ],
-])('%j above %j stay', (headers, row) => {
+])('%j above %j stay unchanged', (headers, row) => {
   expect(fieldsOf(headers, ...row)).toEqual(matchHeaders(headers).map(({ field }) => field));
 });
 
@@ -72,7 +72,7 @@ it('needs a code in every cell', () => {
   expect(withoutCodeNames(matches, cells('K1', 'K2')).map(({ field }) => field)[0]).toBe('sku');
 });
 
-it('says that the codes were found by the cells, and the names by the title', () => {
+it('reports that the codes were recognised by the cells, and the names by the title', () => {
   const [codes, names] = withoutCodeNames(matchHeaders(['Artikel', 'Bezeichnung']), [['K1'], ['Kleid']]);
   expect([codes?.how, names?.how]).toEqual(['cells', 'synonym']);
 });

@@ -6,8 +6,9 @@ import { SYNONYMS } from './synonyms';
 const IS_CODE = /^(?=.*\p{N})[\p{L}\p{N}._/-]{1,40}$/u;
 
 /**
- * 'Artículo', 'Articolo', 'Artigo' and 'Artikel' are names for some and codes for others: above codes alone they are the
- * SKU, and the next column that is called like a name has the names. Above both kinds of column nothing changes.
+ * 'Artículo', 'Articolo', 'Artigo' and 'Artikel' are names for some and codes for others: above nothing but codes they
+ * are the SKU, and the next column with a title for names becomes the name. If there is a SKU but no such column,
+ * nothing changes.
  */
 export function withoutCodeNames<T extends HeaderMatch>(
   matches: readonly T[],

@@ -13,7 +13,7 @@ const mark = (title: string, language: string, ...cells: Cell[]) =>
   numberReading(evidenceOf(title, ...cells), title, language);
 
 describe('the order of day and month', () => {
-  it('is what one row of the column proves, wherever it stands', () => {
+  it('is proved by any single row of the column', () => {
     const many = Array.from({ length: 500 }, () => '03/04/2026');
     expect(dates(...many, '25/12/2026')).toEqual({ chosen: 'day-month', isMixed: false, example: '03/04/2026' });
     expect(dates('12/25/2026', ...many)).toMatchObject({ chosen: 'month-day' });
@@ -68,25 +68,25 @@ describe('the order of day and month', () => {
     ['12 / 25 / 2026', 'month-day'],
     ['12-25-26', 'month-day'],
     ['12252026', 'month-day'],
-  ])('is shown by %j: %s', (text, order) => {
+  ])('is proved by %j: %s', (text, order) => {
     expect(dates('03/04/2026', text)).toMatchObject({ chosen: order, isMixed: false });
   });
 
   it.each(['03/04', '03/2026', '2026/2027', '10/20/70 %', '8412345678905', '20260403', '3', 'Lote 03/04/26 B'])(
-    'does not depend on %j, which is no such date',
+    'is not affected by %j, which is not an ambiguous date',
     (text) => {
       expect(dates(text)).toBeNull();
       expect(dates('03/04/2026', text)).toEqual({ chosen: null, isMixed: false, example: '03/04/2026' });
     },
   );
 
-  it('is not the column’s where it holds both', () => {
+  it('is left open if the column contains both', () => {
     expect(dates('25/12/2026', '12/25/2026', '03/04/2026')).toEqual({
       ...{ chosen: null, isMixed: true, example: '03/04/2026' },
     });
   });
 
-  it('matters to no column whose dates have one reading', () => {
+  it('is not needed for unambiguous dates', () => {
     for (const cells of [
       ['25/12/2026'],
       ['04/04/2026'],
@@ -135,28 +135,28 @@ describe('the decimal mark of weights', () => {
     expect(mark(title, language, ...cells)).toMatchObject({ chosen: null, isMixed: false, example: cells[0] });
   });
 
-  it('is not the column’s where it holds both', () => {
+  it('is left open if the column contains both', () => {
     expect(mark('Peso (g)', 'es', '1.250', '12,5', '12.5')).toMatchObject({ chosen: null, isMixed: true });
     expect(mark('Peso (g)', 'es', '1.250', '1,250')).toMatchObject({ chosen: null, isMixed: true });
   });
 
-  it('matters to no column whose numbers have one reading', () => {
+  it('is not needed for unambiguous numbers', () => {
     for (const cell of ['850', '12,5', 1.125, '0,250', '1.250 unidades', 'x', null])
       expect(mark('Peso (g)', 'es', cell)).toBeNull();
   });
 });
 
-it('has nothing to say of cells without a number, of days that are days, and of long texts', () => {
+it('finds no evidence in cells without a number, in typed dates and in long texts', () => {
   const cells: Cell[] = [null, '', 'x', true, { date: '2026-04-03' }, `03/04/2026 ${'x'.repeat(70)}`];
   expect(gatherEvidence([{ rowNumber: 2, cells }], [])).toEqual({});
 });
 
-it('takes no number for a day written in digits', () => {
+it('does not read a number as a day in digits', () => {
   expect(dates('03042026')).not.toBeNull();
   expect(dates(10_042_026)).toBeNull();
 });
 
-it('says of batches together what it says of all their rows', () => {
+it('gives the same result for batches as for all rows together', () => {
   const days: Cell[] = ['03/04/2026', '25/12/2026', '12/25/2026', '05/06/2026', '26/12/2026', '12/26/2026'];
   const weights: Cell[] = ['1.250', '12,5', '12.5', '1,480', '850', 900];
   const rows = days.map((day, at) => ({ rowNumber: at + 2, cells: [day, weights[at] ?? null] }));
@@ -193,12 +193,12 @@ it.each([
   ['Datum TT.MM.JJJJ', 'day-month'],
   ['Ship date MM/DD/YYYY', 'month-day'],
   ['Add my date', null],
-])('%s says by its title how its dates are written: %s', (header, chosen) => {
+])('the title %s tells how its dates are written: %s', (header, chosen) => {
   const found = gatherEvidence([{ rowNumber: 2, cells: ['01/02/2026'] }], [header])[0];
   expect(dateReading(found, header)?.chosen).toBe(chosen);
 });
 
-it('goes by the size of the other numbers, but of none that is nothing, and of none that is far away', () => {
+it('compares with the size of the other numbers, except zero and very different ones', () => {
   expect(mark('Peso (g)', 'en', '1.250', '1300')?.chosen).toBe(',');
   expect(mark('Peso (g)', 'en', '1.250', '0', '1300')?.chosen).toBe(',');
   expect(mark('Peso (g)', 'en', '1.250', '2')?.chosen).toBe('.');
@@ -218,17 +218,14 @@ it.each([
     'ddmmyy',
     'dd mm yy',
   ],
-])('takes the order of days that a title shows: %s', (title) => {
+])('reads day first from the title %s', (title) => {
   expect(dateReading(evidenceOf(title, '03/04/2026'), title)?.chosen).toBe('day-month');
   expect(dateReading(evidenceOf(title, '03/04/2026', '12/25/2026'), title)?.chosen).toBe('month-day');
 });
 
-it.each(['mm/dd/yyyy', 'm-d-yy', 'MMDDYY', 'Date (mm dd yy)'])(
-  'takes the order of months that a title shows: %s',
-  (title) => {
-    expect(dateReading(evidenceOf(title, '03/04/2026'), title)?.chosen).toBe('month-day');
-  },
-);
+it.each(['mm/dd/yyyy', 'm-d-yy', 'MMDDYY', 'Date (mm dd yy)'])('reads month first from the title %s', (title) => {
+  expect(dateReading(evidenceOf(title, '03/04/2026'), title)?.chosen).toBe('month-day');
+});
 
 it.each(['Fecha', 'Xdd/mm/yy', 'add/mm/yy', 'amm/dd/yy', 'dd/yy', 'mm/yy', 'dd//mm//yy'])(
   'finds no order in the title %s',
@@ -237,7 +234,7 @@ it.each(['Fecha', 'Xdd/mm/yy', 'add/mm/yy', 'amm/dd/yy', 'dd/yy', 'mm/yy', 'dd//
   },
 );
 
-it('reads numbers with their own unit, and nothing else', () => {
+it('reads numbers with their own unit, and no other texts', () => {
   expect(mark('Peso', 'es', '1.250 kg')?.chosen).toBeNull();
   expect(mark('Peso', 'en', '1.250 kg')?.chosen).toBe('.');
   for (const text of ['~ 1.250 g', '≈1.250g.', '1.250   g', '  1.250'])

@@ -4,14 +4,14 @@ import { isAmbiguousNumber, type DecimalMark } from '../../numbers';
 import { gramsOfUnit, unitOfTitle } from '../../weights';
 import { cellText, type Cell, type SheetRow } from '../cells';
 
-/** How many cells say how dates and numbers of a column are written. Sums up: of a batch of rows and of a whole sheet. */
+/** Counts of cells that show how dates and numbers of a column are written. Additive over batches of rows. */
 export interface ColumnEvidence {
   dates: { dayFirst: number; monthFirst: number; either: number; example: string };
   numbers: {
-    /** Cells that can be read with this decimal mark only. */
+    /** Cells that can be read only with this decimal mark. */
     comma: number;
     point: number;
-    /** '1.250': by their separator, with the sum of their logarithms when that groups thousands. */
+    /** Cells like '1.250', by separator, with the sum of their logarithms if it groups thousands. */
     eitherComma: number;
     eitherPoint: number;
     eitherLog: number;
@@ -22,10 +22,10 @@ export interface ColumnEvidence {
   };
 }
 
-/** Evidence by column, of those that have any. */
+/** Evidence by column; columns without any are missing. */
 export type SheetEvidence = Record<number, ColumnEvidence>;
 
-/** 'domingo, 03/04/2026 00:00:00 GMT+0200 (Central European Summer Time)', and what is longer is a text. */
+/** Enough for 'domingo, 03/04/2026 00:00:00 GMT+0200 (Central European Summer Time)'; longer cells are texts. */
 const LONGEST_DATE = 80;
 const NUMBER = /^[~≈]?\s{0,3}(\d[\d.,' ]{0,30})\s{0,3}(\p{L}{1,12})?\.?$/u;
 const LONGEST_NUMBER = 40;
@@ -44,7 +44,7 @@ const none = (): ColumnEvidence => ({
   },
 });
 
-/** A number's decimal mark on its own evidence: '12,5', '0.250', '1.250,50', '1,250,000'; null if ambiguous. */
+/** The decimal mark that a number itself proves: '12,5', '0.250', '1.250,50', '1,250,000'; null if ambiguous. */
 function markOf(number: string): DecimalMark | null {
   const marks = number.match(/[.,]/gu) ?? [];
   const last = marks.at(-1);
@@ -101,7 +101,7 @@ function note(evidence: SheetEvidence, cell: Cell | undefined, column: number, u
   if (text.length <= LONGEST_NUMBER) noteNumber(ofColumn, text, unit, typeof cell === 'number');
 }
 
-/** What the cells of some rows say. `headers` may name the unit of bare numbers. */
+/** Gathers the evidence of some rows. `headers` may name the unit of bare numbers. */
 export function gatherEvidence(rows: readonly SheetRow[], headers: readonly string[]): SheetEvidence {
   const evidence: SheetEvidence = {};
   const units = headers.map((header) => unitOfTitle(header)?.grams ?? 1);
@@ -133,12 +133,12 @@ export function addEvidence(sum: SheetEvidence, batch: SheetEvidence): void {
   }
 }
 
-/** How a column's ambiguous cells are to be read: `chosen` null where the column does not say. */
+/** How a column's ambiguous cells are to be read; `chosen` is null if the column does not tell. */
 export interface Reading<T> {
   chosen: T | null;
-  /** It says both. */
+  /** The column contains evidence for both. */
   isMixed: boolean;
-  /** One of the cells that could be read either way. */
+  /** One of the ambiguous cells. */
   example: string;
 }
 
@@ -148,7 +148,7 @@ const TITLE_ORDERS: readonly (readonly [DayMonthOrder, RegExp])[] = [
   ['month-day', /(?<!\p{L})mm?[-/. ]?dd?[-/. ]?yy/iu],
 ];
 
-/** Null when no cell of the column depends on it. */
+/** The order of a column's dates; null if no cell depends on it. */
 export function dateReading(evidence: ColumnEvidence | undefined, header = ''): Reading<DayMonthOrder> | null {
   if (evidence === undefined || evidence.dates.either === 0) return null;
   const { dayFirst, monthFirst, example } = evidence.dates;
@@ -158,12 +158,12 @@ export function dateReading(evidence: ColumnEvidence | undefined, header = ''): 
   return { chosen: isMixed ? null : shown, isMixed, example };
 }
 
-/** Numbers of one column differ by less: a thousandth of the others' size is no reading. */
+/** Maximum difference of orders of magnitude within a column: a reading a thousand times smaller is not plausible. */
 const ALIKE = 1.2;
 
 const other = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
 
-/** By the size of the other numbers of the column: '1.250' beside 850 is no 1.25. */
+/** By the size of the other numbers of the column: '1.250' beside 850 is not 1.25. */
 function markBySize({ eitherLog, plain, plainLog }: ColumnEvidence['numbers'], count: number, written: DecimalMark) {
   if (plain === 0) return null;
   const asThousands = Math.abs(eitherLog / count - plainLog / plain);
@@ -172,7 +172,7 @@ function markBySize({ eitherLog, plain, plainLog }: ColumnEvidence['numbers'], c
   return asThousands < asDecimals ? other(written) : written;
 }
 
-/** By the reader's language, where what it gives is a likely weight: thousands of grams, decimals of kilograms. */
+/** By the user's language, if the result is a plausible weight: thousands of grams, decimals of kilograms. */
 function markByLanguage(language: string, written: DecimalMark, grams: number): DecimalMark | null {
   const mark = language === 'en' ? '.' : ',';
   const isThousands = mark !== written;
@@ -180,8 +180,8 @@ function markByLanguage(language: string, written: DecimalMark, grams: number): 
 }
 
 /**
- * The decimal mark of a column with numbers like '1.250': what its other cells prove, else what their size makes likely,
- * else the language; null when no cell depends on it.
+ * The decimal mark of a column with numbers like '1.250': as its other cells prove, else as their size suggests, else
+ * by the language; null if no cell depends on it.
  */
 export function numberReading(
   evidence: ColumnEvidence | undefined,

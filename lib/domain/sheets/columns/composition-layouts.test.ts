@@ -7,7 +7,7 @@ import { matchHeaders, propertyTitle } from './headers';
 import { mergeRows } from '../articles/merge';
 import { markTitle } from './visibility';
 
-/** A sheet as the columns step proposes to read it. */
+/** Reads a sheet as proposed in the columns step. */
 function read(headers: string[], ...rows: Cell[][]) {
   const cells = headers.map((_, at) => rows.map((row) => String(row[at] ?? '')).filter(Boolean));
   const fields = withCompositionLayouts(matchHeaders(headers), cells).map(({ field }) => field as ColumnField);
@@ -27,13 +27,13 @@ it.each([
   ['Algodón eco', 'share:Algodón eco'],
   ['Cotton mass', 'property:Cotton mass'],
   ['Cotton supplier', 'property:Cotton supplier'],
-])('takes a column of numbers titled %s beside two materials for %s', (title, field) => {
+])('reads a column of numbers titled %s beside two materials as %s', (title, field) => {
   const { fields } = read(['SKU', title, 'Silk', 'Linen'], ['A-1', 60, 30, 10], ['A-2', 70, 10, 20]);
   expect(fields).toEqual(['sku', field, 'share:Silk', 'share:Linen']);
 });
 
 it.each(['Composición', 'Composition', 'Composizione', 'Composição', 'Materiales', 'Materials'])(
-  'reads columns of materials that stand under %s in titles of two lines',
+  'reads columns of materials below %s in titles of two lines',
   (over) => {
     expect(read(['SKU', `${over} Algodón`, `${over} Lino`], ['A', 60, 40])).toMatchObject({
       fields: ['sku', 'share:Algodón', 'share:Lino'],
@@ -61,16 +61,16 @@ it.each([
   [['Outer', 'Lining', 'Filling'], 'Outer: 100% lana; Lining: 100% seda'],
   [['Esterno', 'Fodera', 'Imbottitura'], 'Esterno: 100% lana; Fodera: 100% seda'],
   [['Composição exterior', 'Composição forro', 'Enchimento'], 'exterior: 100% lana; forro: 100% seda'],
-])('takes the titles %j for parts', (titles, text) => {
+])('reads the titles %j as parts', (titles, text) => {
   expect(read(['SKU', ...titles], ['A', '100% lana', '100% seda', '100% lana']).text).toMatch(text);
 });
 
-it('leaves a title of a part without compositions below it a property', () => {
+it('keeps the title of a part as a property if there are no compositions below', () => {
   expect(read(['SKU', 'Forro'], ['A', 'sí']).fields).toEqual(['sku', 'property:Forro']);
   expect(read(['SKU', markTitle('Forro', true, 'es')], ['A', '100% lana']).fields[1]).toBe('property:Forro');
 });
 
-it('stands beside a column of the composition', () => {
+it('accepts parts beside a column of the composition', () => {
   expect(read(['SKU', 'Composición', 'Forro'], ['A', '100% lana', '100% viscosa'])).toMatchObject({
     fields: ['sku', 'composition', 'part:Forro'],
     text: '100% lana; Forro: 100% viscosa',
@@ -95,7 +95,7 @@ describe('numbered pairs', () => {
     });
   });
 
-  it('may be fractions of one, have less than all pairs, and ask for a share that is missing', () => {
+  it('may be fractions of one or incomplete, and report a missing share', () => {
     const titles = ['SKU', 'Material 1', '% 1', 'Material 2', '% 2'];
     expect(read(titles, ['A', 'lana', 0.95, 'seda', 0.05]).text).toBe('95% lana, 5% seda');
     expect(read(titles, ['A', 'lana', 100, '', '']).text).toBe('100% lana');
@@ -108,14 +108,14 @@ describe('numbered pairs', () => {
 });
 
 describe('one column per material', () => {
-  it('takes titles for materials where the cells are shares', () => {
+  it('reads titles as materials if the cells are shares', () => {
     expect(read(['SKU', 'Algodón', 'Poliéster reciclado', 'Elastano %'], ['A', 95, '', '5'])).toEqual({
       fields: ['sku', 'share:Algodón', 'share:Poliéster reciclado', 'share:Elastano'],
       ...{ text: '95% Algodón, 5% Elastano', properties: [], kinds: [] },
     });
   });
 
-  it('leaves other cells, and one such column alone, properties', () => {
+  it('keeps other cells, and a single such column, as properties', () => {
     expect(read(['SKU', 'Algodón', 'Seda'], ['A', 'sí', 'no']).fields).toEqual([
       'sku',
       'property:Algodón',
@@ -153,7 +153,7 @@ describe('a column named Material', () => {
   });
 });
 
-it('has two compositions of one SKU for a contradiction, in columns of parts too', () => {
+it('reports two compositions of one SKU as a contradiction, in columns of parts too', () => {
   const { text, kinds } = read(
     ['SKU', 'Exterior', 'Forro'],
     ['A', '100% lana', '100% seda'],
@@ -163,7 +163,7 @@ it('has two compositions of one SKU for a contradiction, in columns of parts too
   expect(kinds).toEqual(['contradiction']);
 });
 
-it('knows its fields in calls, those of earlier versions among them', () => {
+it('accepts its fields in API calls, including those of earlier versions', () => {
   const fields = [
     'part',
     'part:Forro',
@@ -180,14 +180,14 @@ it('knows its fields in calls, those of earlier versions among them', () => {
   ).toEqual([]);
 });
 
-it('marks a property that reads like a part in our own sheets, so that it stays one', () => {
+it('marks a property that looks like a part in our own sheets, so that it remains one', () => {
   expect(partOfTitle('Forro')).toBe('Forro');
   expect(partOfTitle('Color')).toBeNull();
   expect(propertyTitle({ name: 'Forro', isInternal: false }, 'es', { internalNames: new Set() })).not.toBe('Forro');
   expect(propertyTitle({ name: 'Color', isInternal: false }, 'es', { internalNames: new Set() })).toBe('Color');
 });
 
-it('keeps a composition apart from names of materials and from parts under titles of programs', () => {
+it('distinguishes a composition from names of materials and from parts under titles of programs', () => {
   expect(
     read(
       ['sku', 'material_composition', 'material.lining', 'fibre'],
@@ -201,7 +201,7 @@ it('keeps a composition apart from names of materials and from parts under title
   });
 });
 
-it('takes the composition of a part for no composition of the article', () => {
+it('does not read the composition of a part as that of the article', () => {
   const titles = ['SKU', 'COMPOSICIÓN TEJIDO PRINCIPAL', 'COMPOSICIÓN FORRO', 'Materiale interno'];
   expect(read(titles, ['V-1', '55% lino 45% viscosa', '100% algodón', 'Cotone 100%'])).toMatchObject({
     fields: ['sku', 'part:TEJIDO PRINCIPAL', 'part:FORRO', 'part:interno'],
@@ -284,17 +284,17 @@ it.each([
 });
 
 it.each(['Forro descomposición', 'Forro compositions', 'Inmaterial forro', 'Materialx forro', 'Forro compositivo'])(
-  '%s is none by itself',
+  '%s does not name a part',
   (title) => {
     expect(partOfTitle(title)).toBeNull();
   },
 );
 
-describe('what the cells below a title must be', () => {
+describe('the cells below a title', () => {
   const fieldsOf = (headers: string[], cells: string[][], last?: Map<string, string>) =>
     withCompositionLayouts(matchHeaders(headers, last), cells).map(({ field }) => field);
 
-  it('takes a title for a part where most cells are compositions', () => {
+  it('make the title a part if most are compositions', () => {
     expect(fieldsOf(['Forro'], [['100% lana', '100% seda', 'sí']])).toEqual(['part:Forro']);
     expect(fieldsOf(['Forro'], [['100% lana', 'sí']])).toEqual(['property:Forro']);
     expect(fieldsOf(['Forro'], [[]])).toEqual(['property:Forro']);
@@ -310,7 +310,7 @@ describe('what the cells below a title must be', () => {
     [['5', 'x'], ['95'], false],
     [[], ['95'], true],
     [[], [], false],
-  ])('takes titles of materials for those above shares of up to a hundred: %j and %j', (first, second, isTaken) => {
+  ])('make titles materials if they are shares of up to a hundred: %j and %j', (first, second, isTaken) => {
     expect(fieldsOf(['Algodón', 'Seda'], [first, second])).toEqual(
       isTaken ? ['share:Algodón', 'share:Seda'] : ['property:Algodón', 'property:Seda'],
     );
@@ -322,19 +322,19 @@ describe('what the cells below a title must be', () => {
     [['lana'], ['80', 'x'], false],
     [['lana'], ['180'], false],
     [[], [], true],
-  ])('takes numbered titles for a pair above names and shares: %j and %j', (names, shares, isPair) => {
+  ])('make numbered titles a pair if they are names and shares: %j and %j', (names, shares, isPair) => {
     const found = fieldsOf(['Tejido 1', 'Porcentaje 1'], [names, shares]);
     expect(found.includes('material:1')).toBe(isPair);
     expect(found.includes('percentage:1')).toBe(isPair);
   });
 
-  it('takes no half of a pair for one', () => {
+  it('do not make half a pair a pair', () => {
     const found = fieldsOf(['Tejido 1', 'Porcentaje 2'], [['lana'], ['80']]);
     expect(found).not.toContain('material:1');
     expect(found).not.toContain('percentage:2');
   });
 
-  it('leaves what the company chose before', () => {
+  it('do not change an earlier choice of the company', () => {
     const last = new Map([
       ['algodon', 'property:Algodón'],
       ['seda', 'property:Seda'],
@@ -350,13 +350,13 @@ describe('what the cells below a title must be', () => {
     ]);
   });
 
-  it('is more confident than in a similarity, and reports that the cells decided', () => {
+  it('give more confidence than a similarity, and are reported as the reason', () => {
     const [match] = withCompositionLayouts(matchHeaders(['Forro']), [['100% lana']]);
     expect(match).toMatchObject({ how: 'cells', score: 0.95 });
   });
 });
 
-it('takes no long title and no marked one for a part', () => {
+it('does not read a long or a marked title as a part', () => {
   const longest = `Forro ${'('.repeat(53)})`;
   expect([partOfTitle(longest), partOfTitle(`${longest})`)]).toEqual(['Forro', null]);
   expect(partOfTitle('Forro (uso interno)')).toBeNull();

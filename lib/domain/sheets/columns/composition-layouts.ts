@@ -13,7 +13,7 @@ import { collapse, foldWords } from '../../text';
 import type { ColumnField } from './fields';
 import { splitMark } from './visibility';
 
-/** What a column was taken for, as far as a layout of compositions may change it. */
+/** The guess for a column, as far as a layout of compositions may change it. */
 interface Guess {
   column: number;
   header: string;
@@ -50,10 +50,10 @@ export function partOfTitle(title: string): string | null {
   return isPart ? part : null;
 }
 
-/** What stands over columns of materials, where titles have two lines. */
+/** Titles above columns of materials in titles of two lines. */
 const OVER_MATERIALS = /^(?:composici[oó]n|composizione|composição|composition|material(?:es?|i|s)?|materiais) /iu;
 
-/** The material that a title is: 'Algodón', '% Cotton', 'Composition Cotton', 'Recycled polyester (%)'; null for other titles. */
+/** The material named by a title: 'Algodón', '% Cotton', 'Composition Cotton', 'Recycled polyester (%)'; else null. */
 function materialOfTitle(title: string): string | null {
   if (title.length > LONGEST_TITLE || splitMark(title).isInternal !== null) return null;
   const name = collapse(title.replace(/[%()]/gu, ' ')).replace(OVER_MATERIALS, '');
@@ -85,8 +85,8 @@ function pairOf(title: string): ColumnField | null {
 const isBareShare = (title = '') => title.trim() === '%' || BARE_SHARE.test(foldWords(title));
 
 /**
- * Pairs by their titles: those with numbers, and two or more columns of names that columns of shares without numbers follow at
- * once ('Material 1', '%', 'Material 2', '%'). Where the names have no numbers either, their order gives them.
+ * Pairs by their titles: those with numbers, and two or more columns of names, each followed directly by a column of
+ * shares without a number ('Material 1', '%', 'Material 2', '%'). Names without numbers are numbered by their order.
  */
 function pairsByTitle(titles: readonly string[]): (ColumnField | null)[] {
   const pairs = titles.map(pairOf);
@@ -102,7 +102,7 @@ function pairsByTitle(titles: readonly string[]): (ColumnField | null)[] {
   return pairs;
 }
 
-/** Titles and cells that make a pair of columns, one with names and one with shares, for the same number. */
+/** Pairs of columns with the same number by titles and cells, one with names and one with shares. */
 function pairsOf(guesses: readonly Guess[], cells: readonly (readonly string[])[]): Map<number, ColumnField> {
   const pairs = pairsByTitle(guesses.map(({ header }) => header));
   const isWhole = (field: ColumnField) => {
@@ -119,7 +119,7 @@ function pairsOf(guesses: readonly Guess[], cells: readonly (readonly string[])[
   );
 }
 
-/** Columns whose titles are materials and whose cells are their shares: two at least, as one may be anything. */
+/** Columns whose titles are materials and whose cells are their shares: at least two, because one may be anything. */
 function materialColumns(guesses: readonly Guess[], cells: readonly (readonly string[])[]): Map<number, ColumnField> {
   const shares = guesses.flatMap(({ header, how }, at): [number, ColumnField][] => {
     const name = how === 'last' || how === 'key' ? null : materialOfTitle(header);
@@ -129,20 +129,20 @@ function materialColumns(guesses: readonly Guess[], cells: readonly (readonly st
   return shares.length > 1 && shares.some(([at]) => (cells[at] ?? []).length > 0) ? new Map(shares) : new Map();
 }
 
-/** A title of one part with compositions below it, and one of materials without a column of percentages. */
+/** The field of a title of one part above compositions, or of materials without a column of percentages. */
 function byCells(guess: Guess, texts: readonly string[], hasPercentages: boolean): string {
   const isOpen = ['property', 'similarity', 'synonym'].includes(guess.how);
   const part = isOpen ? partOfTitle(guess.header) : null;
   if (part !== null && most(texts, hasShares)) return `part:${part}`;
-  // What one part is made of is not what the article is made of.
+  // The composition of one part is not that of the article.
   if (part !== null && guess.field === 'composition') return `property:${collapse(guess.header)}`;
   if (guess.field !== 'material' || hasPercentages || guess.how === 'last') return guess.field;
   return most(texts, hasShares) ? 'composition' : `property:${collapse(guess.header)}`;
 }
 
 /**
- * The columns with the layouts of compositions that titles and cells together show: a part each ('Oberstoff', 'Futter'),
- * a material each ('Algodón', 'Elastano'), numbered pairs ('Material 1', '% 1'), or names without shares.
+ * Recognises layouts of compositions by titles and cells together: one part per column ('Oberstoff', 'Futter'), one
+ * material per column ('Algodón', 'Elastano'), numbered pairs ('Material 1', '% 1'), or names without shares.
  */
 export function withCompositionLayouts<T extends Guess>(
   guesses: readonly T[],
@@ -153,7 +153,7 @@ export function withCompositionLayouts<T extends Guess>(
   const taken = new Set(guesses.map(({ field }) => field));
   return guesses.map((guess) => {
     const field = layoutFields.get(guess.column) ?? byCells(guess, cells[guess.column] ?? [], hasPercentages);
-    // Names of materials beside a composition that is a column of its own.
+    // Names of materials beside a column with the composition.
     if (field === 'composition' && taken.has(field))
       return guess.field === 'material'
         ? { ...guess, field: `property:${collapse(guess.header)}`, how: 'cells' }

@@ -1,4 +1,4 @@
-/** Fields of an article that a column of a sheet can be. Everything else becomes a property of the article. */
+/** Fields of an article to which a column of a sheet can be mapped. Other columns become properties of the article. */
 export const ARTICLE_FIELDS = [
   'name',
   'description',
@@ -16,8 +16,9 @@ export type ArticleField = (typeof ARTICLE_FIELDS)[number];
 export const REQUIRED_FIELDS: readonly ArticleField[] = ['name', 'description'];
 
 /**
- * A column's meaning: a field, `property:<name>`, `date:<name>` or `ignore`. A composition may also have a column for each
- * part (`part:<name>`) or material (`share:<name>`), or numbered pairs of columns (`material:1`, `percentage:1`).
+ * The mapping of a column: a field, `property:<name>`, `date:<name>` or `ignore`. A composition may also have a column
+ * for each part (`part:<name>`) or material (`share:<name>`), or numbered pairs of columns (`material:1`,
+ * `percentage:1`).
  */
 export type ColumnField =
   | ArticleField
@@ -29,12 +30,12 @@ export type ColumnField =
   | `material:${number}`
   | `percentage:${number}`;
 
-/** Fields of a composition that has several columns in one row. */
+/** Whether a field is one of several columns of a composition in one row. */
 export const isPieceOfComposition = (field: string): boolean => /^(?:part|share|material|percentage):/u.test(field);
 
 type Titles = Record<'es' | 'en' | 'it' | 'pt', string>;
 
-/** Titles of the template, by language: an exact title is always understood. */
+/** Titles of the template, by language: an exact title is always recognised. */
 export const FIELD_TITLES: Record<ArticleField, Titles> = {
   name: { es: 'Nombre', en: 'Name', it: 'Nome', pt: 'Nome' },
   description: { es: 'Descripción', en: 'Description', it: 'Descrizione', pt: 'Descrição' },
@@ -51,7 +52,7 @@ export const FIELD_TITLES: Record<ArticleField, Titles> = {
 /** Words of a header whose column holds dates. */
 export const DATE_WORDS = ['fecha', 'date', 'data', 'dia', 'day', 'giorno', 'datum'];
 
-/** Titles with these alone ('Lanzamiento') hold dates when their cells do: 'País de producción' does not. */
+/** Titles with only these ('Lanzamiento') are dates only if their cells are: 'País de producción' is not. */
 export const DATE_EVENTS = [
   'produccion',
   'producao',

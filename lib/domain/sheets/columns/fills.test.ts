@@ -4,7 +4,7 @@ import { filledBy } from './fills';
 
 const rows = (...cells: Cell[][]) => cells.map((each, at) => ({ rowNumber: at + 2, cells: each }));
 
-it('takes the first text of a column, or one text for all', () => {
+it('uses the first text of a column, or one text for all', () => {
   const sheet = rows(['A', null], ['A', ' '], ['A', 'Linen shirt'], ['A', 'Another']);
   expect(filledBy(sheet, { name: { kind: 'column', column: 1 } })).toEqual({ name: 'Linen shirt' });
   expect(filledBy(sheet, { description: { kind: 'value', value: ' Made in Vigo \n' } })).toEqual({
@@ -12,7 +12,7 @@ it('takes the first text of a column, or one text for all', () => {
   });
 });
 
-it('writes a name in one line, and leaves a description its lines', () => {
+it('writes a name in one line, and keeps the lines of a description', () => {
   const text: Cell = 'Linen\n shirt';
   const fill = { kind: 'column', column: 0 } as const;
   expect(filledBy(rows([text]), { name: fill, description: fill })).toEqual({
@@ -21,7 +21,7 @@ it('writes a name in one line, and leaves a description its lines', () => {
   });
 });
 
-it('fills nothing that is empty, or longer than the field', () => {
+it('fills in nothing that is empty or longer than the field', () => {
   const fill = { kind: 'column', column: 0 } as const;
   expect(filledBy(rows([null], ['']), { name: fill, description: { kind: 'value', value: '  ' } })).toEqual({});
   expect(filledBy([], { name: fill })).toEqual({});

@@ -5,10 +5,10 @@ import { cellText, type SheetRow } from '../cells';
 export const FILLABLE = ['name', 'description'] as const;
 type Fillable = (typeof FILLABLE)[number];
 
-/** What a required field takes where no column is it: the text of another column, or one text for all. */
+/** Source of a required field without a column: the text of another column, or one text for all. */
 export type Fill = { kind: 'column'; column: number } | { kind: 'value'; value: string };
 export type Fills = { [K in Fillable]?: Fill | undefined };
-/** The texts that came of it. */
+/** The resulting texts. */
 export type Filled = { [K in Fillable]?: string };
 
 const textOf = (fill: Fill, rows: readonly SheetRow[]) =>
@@ -16,7 +16,7 @@ const textOf = (fill: Fill, rows: readonly SheetRow[]) =>
     ? fill.value.trim()
     : (rows.map(({ cells }) => cellText(cells[fill.column])).find((text) => text !== '') ?? '');
 
-/** The texts for an article of these rows; none that is longer than the field. */
+/** The texts for an article of these rows, except any that are longer than their field. */
 export function filledBy(rows: readonly SheetRow[], fills: Fills): Filled {
   const filled: Filled = {};
   for (const field of FILLABLE) {

@@ -6,8 +6,8 @@ const match = (header: string, last: Record<string, string> = {}) => {
   return [found?.field, found?.how, found?.score];
 };
 
-describe('how sure a column is', () => {
-  it.each(ARTICLE_FIELDS)('the titles of the template for %s are certain in every language', (field) => {
+describe('the certainty of a column', () => {
+  it.each(ARTICLE_FIELDS)('is full for the titles of the template for %s in every language', (field) => {
     for (const title of Object.values(FIELD_TITLES[field])) {
       const [found, how, score] = match(title, { [title.toLowerCase()]: 'ignore' });
       expect([title, found, how === 'key' || how === 'title', score]).toEqual([title, field, true, 1]);
@@ -33,7 +33,7 @@ describe('how sure a column is', () => {
     expect(match(header)).toEqual([field, how, score]);
   });
 
-  it('comes from the last upload where no title or key says otherwise', () => {
+  it('comes from the last upload unless it is a title of the template or a key', () => {
     expect(match('Bezug', { bezug: 'sku' })).toEqual(['sku', 'last', 1]);
     expect(match('Ref', { ref: 'property:Ref' })).toEqual(['property:Ref', 'last', 1]);
     expect(match('Nombre', { nombre: 'sku' })).toEqual(['name', 'title', 1]);
@@ -45,13 +45,13 @@ describe('how sure a column is', () => {
     ]);
   });
 
-  it('is a guess between near titles, the nearest of them', () => {
+  it('is a guess among similar titles, the most similar of them', () => {
     expect(match('Nombres del articulo').slice(0, 2)).toEqual(['name', 'similarity']);
     expect(match('Composicion del tejidos').slice(0, 2)).toEqual(['composition', 'similarity']);
     expect(match('Descripciones del producto').slice(0, 2)).toEqual(['description', 'similarity']);
   });
 
-  it('goes to the first of two equal columns', () => {
+  it('gives the field to the first of two equal columns', () => {
     expect(matchHeaders(['Producto', 'Artículo', 'Referencia', 'Código']).map(({ field }) => field)).toEqual([
       'name',
       'property:Artículo',
@@ -61,7 +61,7 @@ describe('how sure a column is', () => {
   });
 });
 
-it('numbers columns of one title, and columns called the same before', () => {
+it('numbers columns with the same title or the same earlier name', () => {
   const fields = (headers: string[], last = new Map<string, string>()) =>
     matchHeaders(headers, last).map(({ field }) => field);
   expect(fields(['Talla', 'Talla', 'talla', 'TALLA'])).toEqual([
@@ -81,7 +81,7 @@ it('numbers columns of one title, and columns called the same before', () => {
   ).toEqual(['date:Día', 'date:Entrega', 'property:Jour']);
 });
 
-it('leaves a column of dates that somebody chose one, whatever its cells', () => {
+it('keeps a column that the user mapped to dates, whatever its cells', () => {
   const column: HeaderMatch = { column: 0, header: 'Lanzamiento', field: 'date:Lanzamiento', score: 1, how: 'last' };
   expect(checkDates(column, ['SS26']).field).toBe('date:Lanzamiento');
   expect(checkDates({ ...column, how: 'property' }, ['SS26']).field).toBe('property:Lanzamiento');
@@ -102,7 +102,7 @@ it.each([
   [['03/2026', '04/2026'], 'property'],
   [['mar 2026', 'abr 2026'], 'property'],
   [['03/04/2026', 'n. v.'], 'property'],
-])('a title that nobody knows over %j is one of a %s', (samples, kind) => {
+])('an unknown title above %j is one of a %s', (samples, kind) => {
   const column: HeaderMatch = { column: 0, header: 'Anlage', field: 'property:Anlage', score: 1, how: 'property' };
   expect(checkDates(column, samples).field).toBe(`${kind}:Anlage`);
   expect(checkDates({ ...column, how: 'last' }, samples).field).toBe('property:Anlage');
@@ -112,7 +112,7 @@ describe('the row of titles', () => {
   const at = (...rows: unknown[][]) => findHeaderRow(rows).at;
   const unknown = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((letter) => `${letter}${letter}`);
 
-  it('is the first of rows that look alike, and gaps do not count against it', () => {
+  it('is the first of similar rows, regardless of gaps', () => {
     expect(at(['Color', 'Talla'], ['rojo', 'M'])).toBe(0);
     expect(at(['Color', 'Talla', null, '', undefined], ['rojo', 'M', null, '', undefined])).toBe(0);
     expect(at(['Color', 'Talla', null], ['rojo', 'M'])).toBe(0);
@@ -120,13 +120,13 @@ describe('the row of titles', () => {
     expect(at(['Color', 'Talla', ''], ['rojo', 'M'])).toBe(0);
   });
 
-  it('has known titles rather than many texts, and of those the most', () => {
+  it('is the one with the most known titles rather than the most texts', () => {
     expect(findHeaderRow([unknown, ['SKU', 'Nombre']])).toEqual({ at: 1, knownTitles: 2 });
     expect(at(['SKU', 'Nombre', 'Corte'], ['SKU', 'Nombre', 'Corte', 'Lavado'])).toBe(1);
     expect(at(['SKU', 'Nombre'], unknown)).toBe(0);
   });
 
-  it('is no title of the whole sheet, however often its cells repeat it', () => {
+  it('is not a title of the whole sheet, however often its cells repeat it', () => {
     expect(findHeaderRow([['Catálogo 2026'], ['SKU', 'Nombre'], ['A1', 'Camisa', 'Lino']])).toEqual({
       at: 1,
       knownTitles: 2,
@@ -135,18 +135,18 @@ describe('the row of titles', () => {
     expect(findHeaderRow([['SKU'], ['A1']])).toEqual({ at: 0, knownTitles: 0 });
   });
 
-  it('holds texts, no numbers: data below may have more cells', () => {
+  it('contains texts, no numbers, even if data below has more cells', () => {
     expect(at(['Color', 'Talla', 'Corte'], ['rojo', 'M', 'slim', 'nuevo', 4, 5, true])).toBe(0);
     expect(at([2026, 'rojo', 'M'], ['Color', 'Talla', 'Corte'])).toBe(1);
   });
 
-  it('contains no blank cells and no long notes', () => {
+  it('does not count blank cells and long notes', () => {
     expect(at(['Color', ' '], ['Color', 'Talla'])).toBe(1);
     expect(at(['x'.repeat(81), 'Nota'], ['Color', 'Talla'])).toBe(1);
     expect(at(['x'.repeat(80), 'Nota'], ['Color', 'Talla'])).toBe(0);
   });
 
-  it('stands among the first thirty, or behind a long foreword', () => {
+  it('is among the first thirty rows, or after a long introduction', () => {
     const titles = ['SKU', 'Nombre', 'Descripción'];
     const notes = (count: number) => Array.from({ length: count }, () => ['nota']);
     expect(at(...notes(29), titles)).toBe(29);

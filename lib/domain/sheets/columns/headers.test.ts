@@ -5,7 +5,7 @@ import { proposeVisibility } from './visibility';
 
 const fields = (headers: string[], last?: Map<string, string>) => matchHeaders(headers, last).map(({ field }) => field);
 
-it('knows its own titles in four languages, accents and case aside', () => {
+it('recognises its own titles in four languages, regardless of accents and case', () => {
   expect(fields(['NOMBRE', 'Descripcion', 'sku', 'Composición'])).toEqual([
     'name',
     'description',
@@ -21,7 +21,7 @@ it('knows its own titles in four languages, accents and case aside', () => {
   expect(fields(['nome', 'descrizione', 'Materiale', 'Parte'])).toEqual(['name', 'description', 'material', 'part']);
 });
 
-it('knows what shops call them', () => {
+it('recognises the titles of shops', () => {
   expect(fields(['product_id', 'product_name', 'EAN', 'composition', 'color_name'])).toEqual([
     'sku',
     'name',
@@ -56,15 +56,15 @@ it.each([
   expect(fields(headers)).toEqual(expected);
 });
 
-it('prefers the surest column and makes the other a property', () => {
+it('prefers the most certain column and makes the other a property', () => {
   expect(fields(['Producto', 'Nombre'])).toEqual(['property:Producto', 'name']);
 });
 
-it('remembers what the company chose', () => {
+it('remembers the company’s choice', () => {
   expect(fields(['Bezug', 'Name'], new Map([['bezug', 'sku']]))).toEqual(['sku', 'name']);
 });
 
-it('shows similarity as a guess', () => {
+it('reports similarity as a guess', () => {
   const matches = matchHeaders(['Nombre del artículo', 'Descripcions']);
   expect(matches[1]).toMatchObject({ field: 'description', how: 'similarity' });
   expect(matches[1]?.score).toBeLessThan(1);
@@ -74,7 +74,7 @@ it.each([
   ['Descripción del artículos', 'description'],
   ['Denominación del artículos', 'name'],
   ['Composición del artículos', 'composition'],
-])('takes a title for the field that it is most like: %s is %s', (title, field) => {
+])('maps a title to the most similar field: %s is %s', (title, field) => {
   expect(matchHeaders([title])[0]).toMatchObject({ field, how: 'similarity' });
 });
 
@@ -89,7 +89,7 @@ describe('the row of titles', () => {
   const TITLES = ['SKU', 'Nombre', 'Descripción'];
   const notes = (count: number) => Array.from({ length: count }, () => ['Nota']);
 
-  it('has two known titles where it stands behind a long foreword', () => {
+  it('has two known titles if it comes after a long introduction', () => {
     expect(findHeaderRow([...notes(29), TITLES])).toEqual({ at: 29, knownTitles: 3 });
     expect(findHeaderRow([...notes(30), TITLES])).toEqual({ at: 30, knownTitles: 3 });
     expect(findHeaderRow([...notes(33), ['SKU', 'Nombre', 'x']])).toEqual({ at: 33, knownTitles: 2 });
@@ -97,7 +97,7 @@ describe('the row of titles', () => {
     expect(findHeaderRow([['SKU', 'x', 'y'], ...notes(33), TITLES])).toEqual({ at: 0, knownTitles: 1 });
   });
 
-  it('has different texts, and is the first of equal ones', () => {
+  it('has distinct texts, and is the first of equal rows', () => {
     expect(
       findHeaderRow([
         ['SKU', 'sku', ' SKU '],
@@ -152,7 +152,7 @@ describe('the row of titles', () => {
   });
 });
 
-it('keeps columns of one title apart, and sees dates', () => {
+it('distinguishes columns with the same title, and recognises dates', () => {
   expect(fields(['Talla', 'Talla', '', 'Fecha de producción'])).toEqual([
     'property:Talla',
     'property:Talla (2)',
@@ -161,7 +161,7 @@ it('keeps columns of one title apart, and sees dates', () => {
   ]);
 });
 
-it('gives every column a meaning and no field twice', () => {
+it('maps every column, and no field twice', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.constantFrom('Name', 'nombre', 'SKU', 'ref', '%')), { maxLength: 12 }),
@@ -188,7 +188,7 @@ it('finds the row of titles below merged titles and above data', () => {
   expect(findHeaderRow([])).toEqual({ at: 0, knownTitles: 0 });
 });
 
-it('takes titles of events for dates where the cells are dates', () => {
+it('reads titles of events as dates if the cells are dates', () => {
   const read = (header: string, ...samples: string[]) => {
     const [match] = matchHeaders([header]);
     return match && checkDates(match, samples).field;
@@ -198,11 +198,11 @@ it('takes titles of events for dates where the cells are dates', () => {
   expect(read('Fecha de producción', 'SS26')).toBe('date:Fecha de producción');
 });
 
-it('names columns without a title in the words it is given', () => {
+it('names columns without a title with the given function', () => {
   expect(matchHeaders(['Nombre', ''], new Map(), (number) => `Columna ${number}`)[1]?.field).toBe('property:Columna 2');
 });
 
-it('gives two columns of one title two names, whatever the title was called before', () => {
+it('gives two columns with the same title different names, whatever the title was mapped to before', () => {
   expect(fields(['Color', 'Color'], new Map([['color', 'property:Color (2)']]))).toEqual([
     'property:Color (2)',
     'property:Color',
@@ -213,11 +213,11 @@ it('gives two columns of one title two names, whatever the title was called befo
   ]);
 });
 
-it('knows how German sheets call an article number', () => {
+it('recognises the titles of article numbers in German sheets', () => {
   expect(fields(['Artikelnr', 'Bezeichnung'])).toEqual(['sku', 'name']);
 });
 
-it('takes a title that is marked as public or internal for a property, and keeps its plain name', () => {
+it('reads a title that is marked as public or internal as a property with its plain name', () => {
   expect(fields(['Material (uso interno)', 'Peso (g) (on the passport)', 'Fecha de compra (internal use)'])).toEqual([
     'property:Material',
     'property:Peso (g)',
@@ -240,7 +240,7 @@ describe('titles of our own sheets', () => {
   const title = (name: string, isInternal = false, samples: string[] = []) =>
     propertyTitle({ name, isInternal }, 'es', { internalNames, samples });
 
-  it('are plain where nothing can be mistaken', () => {
+  it('are plain if they are unambiguous', () => {
     expect(['Color', 'Fecha de producción', 'Made in'].map((name) => title(name))).toEqual([
       'Color',
       'Fecha de producción',
@@ -248,14 +248,14 @@ describe('titles of our own sheets', () => {
     ]);
   });
 
-  it('are marked where a property would be read as a field, or for internal though it is public', () => {
+  it('are marked if a property would be read as a field, or as internal although it is public', () => {
     expect(title('Coste', true)).toBe('Coste (uso interno)');
     for (const name of ['Coste', 'Material', 'nota', 'Nota (uso interno)', '# a', '%'])
       expect(title(name)).toBe(`${name} (en el pasaporte)`);
     expect(title('Web', false, ['ines@lana.test', 'no'])).toBe('Web (en el pasaporte)');
   });
 
-  it('give name and choice back, whatever the name', () => {
+  it('are read back with name and visibility, whatever the name', () => {
     const words = fc.constantFrom(
       'Coste',
       'Nota',
@@ -293,12 +293,12 @@ it.each([
   ['ID', 'Referencia'],
   ['Product ID', 'Part number'],
   ['id', 'Código'],
-])('takes the number of a row for the SKU only where nothing else is: %s, %s', (id, code) => {
+])('reads the id of a row as the SKU only if no other column is: %s, %s', (id, code) => {
   expect(matchHeaders([id, 'Nombre', code]).map(({ field }) => field)).toEqual([`property:${id}`, 'name', 'sku']);
   expect(matchHeaders([id, 'Nombre']).map(({ field }) => field)).toEqual(['sku', 'name']);
 });
 
-describe('columns whose cells are days', () => {
+describe('columns with days in their cells', () => {
   const fieldOf = (header: string, ...samples: string[]) => {
     const [match] = matchHeaders([header]);
     return match && checkDates(match, samples).field;
@@ -321,11 +321,11 @@ describe('columns whose cells are days', () => {
     ['2026-03-04', '03/2026'],
     ['marzo de 2026', 'abril de 2026'],
     ['2026-03-04'],
-  ])('are none: %j, %j', (...samples) => {
+  ])('are not dates: %j, %j', (...samples) => {
     expect(fieldOf('Primavera: inicio', ...samples)).toBe('property:Primavera: inicio');
   });
 
-  it('keep their name where it says what kind of field it is', () => {
+  it('keep a name that looks like a kind of field', () => {
     expect(fieldOf('x property:a', '2026-03-04', '2026-03-05')).toBe('date:x property:a');
     expect(fieldOf('Fecha date:a', 'x')).toBe('date:Fecha date:a');
   });
@@ -338,7 +338,7 @@ it.each([
   ['Article ID', 'sku'],
   ['ID artículo', 'sku'],
   ['ID produto', 'sku'],
-])('takes %j for the SKU where no other column is', (header, field) => {
+])('reads %j as the SKU if no other column is', (header, field) => {
   expect(matchHeaders([header])[0]?.field).toBe(field);
   expect(matchHeaders([header, 'SKU']).map((match) => match.field)).toEqual([`property:${header}`, 'sku']);
   expect(matchHeaders([header, 'Referencia']).map((match) => match.field)).toEqual([`property:${header}`, 'sku']);

@@ -10,7 +10,7 @@ export interface HeaderMatch {
   column: number;
   header: string;
   field: ColumnField;
-  /** How sure, 0 to 1. */
+  /** Certainty, 0 to 1. */
   score: number;
   how: 'key' | 'title' | 'last' | 'synonym' | 'similarity' | 'property' | 'cells';
 }
@@ -18,7 +18,7 @@ export interface HeaderMatch {
 /** Below this similarity a header is a property of its own. */
 const LIKE = 0.72;
 
-/** Longer titles, in characters, are like no name we know: the longest of those has 42. */
+/** Longer titles, in characters, are not compared: the longest known name has 42. */
 const LONGEST_ALIKE = 100;
 
 interface Guess {
@@ -27,7 +27,7 @@ interface Guess {
   how: HeaderMatch['how'];
 }
 
-/** What `names` gives for each field → the first field that has it. */
+/** Each name that `names` returns → the first field that has it. */
 function fieldsBy(names: (field: ArticleField) => readonly string[]): ReadonlyMap<string, ArticleField> {
   const fields = new Map<string, ArticleField>();
   for (const field of ARTICLE_FIELDS) for (const name of names(field)) if (!fields.has(name)) fields.set(name, field);
@@ -40,7 +40,7 @@ const PROFILES = ARTICLE_FIELDS.flatMap((field) =>
   [...Object.values(FIELD_TITLES[field]), ...SYNONYMS[field]].map((name) => ({ field, profile: profileOf(name) })),
 );
 
-/** The number that a program gives to a row is the SKU where no other column is. */
+/** A program's id of a row is the SKU if no other column is. */
 const IS_ROW_ID = /^(?:(?:product|item|article) )?id$|^id (?:articulo|articolo|artigo|producto|prodotto|produto)$/;
 
 function exact(written: string, last: ReadonlyMap<string, string>): Guess | null {
@@ -49,10 +49,10 @@ function exact(written: string, last: ReadonlyMap<string, string>): Guess | null
   const words = foldWords(header);
   const remembered = last.get(fold(written));
   const key = ARTICLE_FIELDS.find((field) => field === folded);
-  // Who marks a title as public or internal means a property; a composition may hold texts that become one.
+  // A title that is marked as public or internal means a property; texts of a composition may become one.
   if (isInternal !== null && BY_TITLE.get(words) !== 'composition')
     return remembered ? { field: remembered as ColumnField, score: 1, how: 'last' } : null;
-  // Columns that our own workbook of corrections adds.
+  // Columns that our own corrections workbook adds.
   if (/^# /.test(header)) return { field: 'ignore', score: 1, how: 'key' };
   if (key) return { field: key, score: 1, how: 'key' };
   const title = BY_TITLE.get(words);
@@ -63,7 +63,7 @@ function exact(written: string, last: ReadonlyMap<string, string>): Guess | null
   return synonym ? { field: synonym, score: IS_ROW_ID.test(words) ? 0.9 : 0.95, how: 'synonym' } : null;
 }
 
-/** Whether a text is a title that everybody's sheets have. */
+/** Whether a text is a title that is recognised without the company's earlier choices. */
 export const isKnownTitle = (text: string): boolean => exact(text, NOTHING_REMEMBERED) !== null;
 
 const NOTHING_REMEMBERED: ReadonlyMap<string, string> = new Map();
@@ -86,9 +86,9 @@ const hasWord = (header: string, words: readonly string[]) =>
     .some((word) => words.includes(word));
 const isDateHeader = (header: string) => hasWord(header, DATE_WORDS) || hasWord(header, DATE_EVENTS);
 
-/** Enough cells for what they all are to say what the column is. */
+/** Minimum number of cells that determine what a column is. */
 const TELLING_CELLS = 2;
-/** A day with its year in full; '10-12-14' may be sizes, and 20260304 a number. */
+/** A day with a four-digit year; '10-12-14' may be sizes, and 20260304 a number. */
 const WHOLE_DAY = /^\s*\d{4}\D|\D(?:19|20)\d{2}\s*$/u;
 const isDay = (text: string) => {
   if (!WHOLE_DAY.test(text)) return false;
@@ -100,8 +100,8 @@ const isDay = (text: string) => {
 const isMonth = (text: string) => /\p{L}{3}/u.test(text) && parseDate(text).ok;
 
 /**
- * A column whose title nobody knows by its cells (`samples`): one of dates where all of them are days or months and one of them a
- * day; a plain property where its title alone does not make it one of dates and none of them is.
+ * Checks a column with an unknown title by its cells (`samples`): it becomes one of dates if all are days or months and
+ * at least one is a day, and a plain property if only its title suggests dates and no cell is one.
  */
 export function checkDates<T extends HeaderMatch>(match: T, samples: readonly string[]): T {
   if (match.how !== 'property' || hasWord(match.header, DATE_WORDS)) return match;
@@ -114,11 +114,11 @@ export function checkDates<T extends HeaderMatch>(match: T, samples: readonly st
   return { ...match, field: match.field.replace(/^date:/, 'property:') };
 }
 
-/** Two columns of one name stand beside each other when the sheet marks one of them as internal. */
+/** Two columns may have the same name if the sheet marks one of them as internal. */
 const nameKey = (name: string, header: string) =>
   `${fold(name)}${splitMark(header).isInternal === true ? ' internal' : ''}`;
 
-/** Names of properties that columns have, and the copy of each name that the next column of its title tries. */
+/** Used names of properties, and for each name the number that the next column with its title tries. */
 interface UsedNames {
   keys: Set<string>;
   nextCopy: Map<string, number>;
@@ -135,7 +135,7 @@ function property(header: string, column: number, used: UsedNames, untitled: (nu
   return { field: isDateHeader(header) ? `date:${name}` : `property:${name}`, score: 1, how: 'property' };
 }
 
-/** Two columns of one title were called the same before: the second is a property of its own. */
+/** If two columns were mapped to the same name before, the second becomes a property of its own. */
 function isFreeName(field: string, header: string, { keys }: UsedNames): boolean {
   const name = /^(?:property|date):(.*)$/su.exec(field)?.[1];
   if (name === undefined) return true;
@@ -145,9 +145,9 @@ function isFreeName(field: string, header: string, { keys }: UsedNames): boolean
 }
 
 /**
- * Says what each column of a sheet is: by exact key, exact title in any of the four languages, the company's last choice
+ * Maps each column of a sheet: by exact key, exact title in any of the four languages, the company's last choice
  * (`last`: folded header → field), a known synonym, then similarity with its score; every other column is a property.
- * `untitled` names the property of a column without a title. A field is given to one column only, the surest. A guess by similarity never takes a required field that has a better one.
+ * `untitled` names the property of a column without a title. A field is assigned to one column only, the most certain.
  */
 export function matchHeaders(
   headers: readonly string[],
@@ -172,9 +172,9 @@ export function matchHeaders(
 }
 
 /**
- * The title under which our own sheets give a property away, so that reading it back says the same: marked where it is
- * internal, and where the plain title would be read as something else than this property, public. `samples` are the
- * cells that will stand at the top.
+ * The title of a property in our own sheets, chosen so that importing it gives the same property: marked if it is
+ * internal, or if the plain title would not be read as this property, public. `samples` are the first cells of the
+ * column.
  */
 export function propertyTitle(
   { name, isInternal }: { name: string; isInternal: boolean },
@@ -192,18 +192,18 @@ export function propertyTitle(
 }
 
 export interface HeaderRow {
-  /** Index among the rows given; 0 when none has any text. */
+  /** Index among the given rows; 0 if none has any text. */
   at: number;
-  /** Titles that are known as fields: the more, the likelier that the sheet is the one meant. */
+  /** Number of titles recognised as fields: the more, the likelier that this is the right sheet. */
   knownTitles: number;
 }
 
-/** Titles stand among the first of these rows, or behind a long foreword. */
+/** Titles are expected among these first rows, or after a long introduction. */
 const FIRST_ROWS = 30;
 
 /**
- * Finds the row that holds the headers among the first rows of a sheet: the one with the most known titles, then the most
- * short, different texts. Rows of merged titles, notes or data lose. Further down it must have two known titles.
+ * Finds the header row among the first rows of a sheet: the one with the most known titles, then the most short,
+ * distinct texts. Rows of merged titles, notes or data score lower. Further down it must have two known titles.
  */
 export function findHeaderRow(rows: readonly (readonly unknown[])[]): HeaderRow {
   const first = bestHeaderRow(rows.slice(0, FIRST_ROWS));

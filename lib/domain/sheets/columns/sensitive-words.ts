@@ -1,12 +1,12 @@
-/** Why a column looks like something that a company keeps to itself. */
+/** Why a column looks confidential. */
 export type SensitiveKind =
   'cost' | 'price' | 'margin' | 'discount' | 'supplier' | 'stock' | 'address' | 'contact' | 'id' | 'system' | 'note';
 
 const list = (words: string): string[] => words.split(',').map((word) => word.replace(/\s+/g, ' ').trim());
 
 /**
- * Words and phrases of titles in es, en, it, pt (some de, fr): folded, with spaces for all other characters. What
- * stands first counts where a title has several ('supplier address').
+ * Words and phrases of titles in es, en, it, pt (some de, fr): folded, with spaces for all other characters. The first
+ * kind counts if a title has several ('supplier address').
  */
 export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
   note: list(`
@@ -76,7 +76,7 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
     conta vendas, conta compras, sachkonto, erloskonto`),
 };
 
-/** Words that say the same above numbers alone: 'Beneficios' of a cream are none, and 'Retail' may be a shop. */
+/** Words that are confidential only above numbers: 'Beneficios' of a cream are benefits, and 'Retail' may be a shop. */
 export const SENSITIVE_ABOVE_NUMBERS: Readonly<Partial<Record<SensitiveKind, readonly string[]>>> = {
   margin: list(`beneficio, beneficios, ganancia, ganancias, utile, utili, guadagno, lucro, lucros, gewinn, provision`),
   price: list(`wholesale, retail, mayorista, minorista, ingrosso, atacado, grosshandel`),
@@ -86,24 +86,24 @@ export const SENSITIVE_ABOVE_NUMBERS: Readonly<Partial<Record<SensitiveKind, rea
     total pecas, gesamtmenge, stuckzahl`),
 };
 
-/** The sum of the pieces by size. */
+/** Title of the total of pieces by size. */
 export const IS_TOTAL = /^\s{0,9}(?:total(?:e|es|i)?|totais)\.?\s{0,9}$/i;
 
-/** The cells of such columns: amounts with a currency or percent sign. */
+/** Cells of such columns: amounts, possibly with a currency or percent sign. */
 export const IS_AMOUNT = /^[€$£]?\s?-?\d[\d.,' ]{0,20}\s?[%€$£]?$/;
 
-/** A size, as an order or a stock list has a column for each: '38', 'XL', 'Talla 36', 'T. M'. */
+/** A size as a column title of orders and stock lists: '38', 'XL', 'Talla 36', 'T. M'. */
 export const IS_SIZE =
   /^(?:(?:tallas?|tagli[ae]|tamanhos?|tam\.?|sizes?|gr(?:ö|o)(?:ß|ss)en?|t\.?|eu|n[º°.]?)\s{0,2})?(?:x{0,3}s|m|x{0,4}l|[2-6]xl|s\/m|m\/l|l\/xl|\d{2}(?:[.,]5)?)$/iu;
 
-/** Words of titles above addresses of pictures. */
+/** Words in titles above addresses of pictures. */
 export const PICTURE_WORDS: readonly string[] = list(`
   imagen, imagenes, foto, fotos, image, images, picture, pictures, photo, photos, immagine, immagini, imagem, imagens,
   bild, bilder`);
 
 export const IS_PICTURE = /^https?:\/\/\S{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S{0,2000})?$/i;
 
-/** Titles that have one of those words and mean something that stands on a passport. */
+/** Titles that contain one of those words but belong on a passport. */
 export const HARMLESS_TITLES: readonly string[] = list(`
   direccion web, web address, image address, direccion de la imagen, indirizzo web, indirizzo sito, endereco web, food
   contact, skin contact, contacto con alimentos, contacto alimentario, contacto con la piel, contatto con alimenti,
@@ -114,7 +114,7 @@ export const HARMLESS_TITLES: readonly string[] = list(`
   note di testa, note di cuore, note di fondo, notas de prova, notas de topo, notas de coracao, notas de cabeca, notas de
   base`);
 
-/** Cell patterns that reveal a sensitive column regardless of its title. A time at midnight is a plain date of a program. */
+/** Cell patterns that reveal a sensitive column regardless of its title. Programs write plain dates with midnight. */
 export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
   ['contact', /^[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}$/u],
   ['contact', /^\+\d[\d ().-]{7,24}$/],
@@ -141,7 +141,7 @@ export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
   ['price', /^-?\d[\d.,' ]{0,20}\s(?:euros?|d[oó]lar(?:es)?|dollars?|dollari|d[oó]lares|libras|pounds|sterline)$/i],
 ];
 
-/** Said of one cell alone, in es, en, it, pt, de or fr, they are enough: a note that nobody outside was to read. */
+/** Phrases in es, en, it, pt, de and fr that make a column confidential even in a single cell. */
 export const SENSITIVE_PHRASES: Readonly<Partial<Record<SensitiveKind, readonly string[]>>> = {
   note: list(`
     confidencial, confidential, confidenziale, riservato, vertraulich, confidentiel, uso interno, solo uso interno, solo
@@ -152,7 +152,7 @@ export const SENSITIVE_PHRASES: Readonly<Partial<Record<SensitiveKind, readonly 
   cost: list(`precio de coste, coste unitario, cost price, prezzo di costo, preco de custo, einkaufspreis`),
 };
 
-/** Titles of columns whose companies stand on passports. */
+/** Words in titles of columns whose companies belong on passports. */
 export const MAKER_WORDS: readonly string[] = list(`
   fabricante, fabricantes, manufacturer, maker, made by, produttore, fabbricante, produtor, marca, brand, marchio, firma,
   importador, importer, importatore, distribuidor, distributor, distributore, responsable, responsible, responsabile,

@@ -1,13 +1,13 @@
 import { parseDate, type DayMonthOrder } from '../../dates';
 
-/** The day (yyyy-mm-dd) or the month (yyyy-mm) that a cell's text names, or null when it names none. */
+/** The day (yyyy-mm-dd) or the month (yyyy-mm) in a cell's text, or null. */
 export function readDay(text: string, order: DayMonthOrder | undefined): string | null {
   const reading = parseDate(text, order ? { order } : {});
   if (!reading.ok) return null;
   return reading.precision === 'month' ? reading.date.slice(0, 7) : reading.date;
 }
 
-/** Both days that a text may mean, where it may mean two: '03/04/2026'. */
+/** Both days of an ambiguous text such as '03/04/2026', or null. */
 export function bothDays(text: string): Record<DayMonthOrder, string> | null {
   const dayFirst = parseDate(text, { order: 'day-month' });
   const monthFirst = parseDate(text, { order: 'month-day' });

@@ -8,7 +8,7 @@ function fieldsOf(headers: string[], rows: (string | number | null)[][], last = 
   return withStyleCodes(matchHeaders(headers, last, String), rowsOf(...rows)).map(({ field }) => field);
 }
 
-it('takes a reference whose sizes have GTINs of their own for the model', () => {
+it('reads a reference whose sizes have GTINs of their own as the model', () => {
   const headers = ['Ref.', 'Artículo', 'Talla', 'EAN'];
   const sizes = [
     ['A-100', 'Jersey', 'S', GTINS[0] ?? ''],
@@ -19,7 +19,7 @@ it('takes a reference whose sizes have GTINs of their own for the model', () => 
   expect(fieldsOf([...headers, 'Modelo'], sizes)).toEqual(['property:Ref.', 'name', 'property:Talla', 'gtin', 'model']);
 });
 
-it.each(['synonym', 'similarity', 'cells'] as const)('takes for it a column that was recognised by %s', (how) => {
+it.each(['synonym', 'similarity', 'cells'] as const)('also does so for a column that was recognised by %s', (how) => {
   const match = { header: ' Ref. ', score: 1, how: 'key' } as const;
   const matches: HeaderMatch[] = [
     { ...match, column: 0, field: 'sku', how },
@@ -30,13 +30,13 @@ it.each(['synonym', 'similarity', 'cells'] as const)('takes for it a column that
   expect(withStyleCodes(matches, rows).map(({ field }) => field)).toEqual(['property:Ref.', 'gtin', 'model']);
 });
 
-describe('it stays the SKU', () => {
+describe('a reference stays the SKU', () => {
   const differing = [
     ['A-100', GTINS[0] ?? ''],
     ['A-100', GTINS[1] ?? ''],
   ];
 
-  it('where rows of one code have one GTIN or none, as rows with one material each have', () => {
+  it('if rows with the same code have one GTIN or none, as with one material per row', () => {
     const rows = [
       ['A-100', GTINS[0] ?? ''],
       ['A-100', `0${GTINS[0] ?? ''}`],
@@ -46,12 +46,12 @@ describe('it stays the SKU', () => {
     expect(fieldsOf(['Ref.', 'EAN'], rows)).toEqual(['sku', 'gtin']);
   });
 
-  it('where one slip among many rows has another GTIN', () => {
+  it('if only one of many rows has another GTIN by mistake', () => {
     const others = Array.from({ length: 12 }, (_, at) => [`B-${at}`, null]);
     expect(fieldsOf(['Ref.', 'EAN'], [...differing, ...others])).toEqual(['sku', 'gtin']);
   });
 
-  it('if the title says so, or the company chose so before', () => {
+  it('if the title is explicit, or the company chose it before', () => {
     expect(fieldsOf(['SKU', 'EAN'], differing)).toEqual(['sku', 'gtin']);
     expect(fieldsOf(['Ref.', 'EAN'], differing, new Map([['ref.', 'sku']]))).toEqual(['sku', 'gtin']);
   });

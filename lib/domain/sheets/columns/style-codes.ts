@@ -3,10 +3,10 @@ import { asName } from '../../text';
 import { cellText, type SheetRow } from '../cells';
 import type { HeaderMatch } from './headers';
 
-/** Share of the rows whose code stands for several GTINs that tells a code of styles from a slip. */
+/** Minimum share of rows with a code for several GTINs that distinguishes style codes from mistakes. */
 const TELLING_SHARE = 0.2;
 
-/** Rows whose code stands beside another GTIN in another row. */
+/** Number of rows whose code has another GTIN in another row. */
 function sharing(rows: readonly SheetRow[], code: number, gtin: number): number {
   const gtinsOf = new Map<string, string[]>();
   for (const { cells } of rows) {
@@ -18,8 +18,8 @@ function sharing(rows: readonly SheetRow[], code: number, gtin: number): number 
 }
 
 /**
- * 'Ref.' is the SKU for some and the style for others, whose sizes and colours have GTINs of their own: as the SKU it would
- * make one article of them all. It is the model then. A title that says SKU is believed, and so is what the company chose.
+ * 'Ref.' is the SKU for some and the style for others, whose sizes and colours have GTINs of their own: as the SKU it
+ * would merge them into one article, so it becomes the model. An explicit title 'SKU' or the company's choice is kept.
  */
 export function withStyleCodes<T extends HeaderMatch>(matches: readonly T[], rows: readonly SheetRow[]): T[] {
   const code = matches.find(({ field, how }) => field === 'sku' && ['synonym', 'similarity', 'cells'].includes(how));

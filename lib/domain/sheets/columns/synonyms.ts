@@ -3,7 +3,7 @@ import type { ArticleField } from './fields';
 
 const list = (names: string): string[] => names.split(',').map(collapse);
 
-/** Names of these columns in es, en, it, pt (some de, fr): folded, with spaces for all other characters. */
+/** Titles of these columns in es, en, it, pt (some de, fr): folded, with spaces for all other characters. */
 export const SYNONYMS: Record<ArticleField, readonly string[]> = {
   name: list(`
     articulo, nombre articulo, nombre del articulo, nombre producto, nombre del producto, producto, titulo,

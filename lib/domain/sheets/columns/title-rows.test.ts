@@ -9,7 +9,7 @@ const shape = shapeOf(
 );
 const found = (...rows: SheetRow[]) => titleRowsOf(rows, shape, 5);
 
-it('knows the columns of numbers and of words by their filled cells, of which there are three at least', () => {
+it('recognises columns of numbers and of words by at least three filled cells', () => {
   const rows = (...cells: Cell[][]) => cells.map((each, row) => at(row + 2, ...each));
   const shape = shapeOf(
     at(1, ' Réf ', 'B', 'C', 'D', 'E', 'F'),
@@ -29,32 +29,32 @@ it('knows the columns of numbers and of words by their filled cells, of which th
   });
 });
 
-it('finds titles that everybody knows, or those of the table in another order', () => {
+it('finds known titles, or those of the table in another order', () => {
   expect(found(at(6, 'SKU', 'Nombre', 'Descripción'))).toEqual([{ rowNumber: 6, isRepeated: false }]);
   expect(found(at(6, 'Farbe', 'Preis', 'Artikel'))).toEqual([{ rowNumber: 6, isRepeated: false }]);
   expect(found(at(6, ' REF ', 'artikel', 'Preis', 'Farbe'))).toEqual([{ rowNumber: 6, isRepeated: true }]);
 });
 
-it('finds unknown titles behind an empty row, where the table has numbers', () => {
+it('finds unknown titles after an empty row if the table has numbers', () => {
   const unknown: Cell[] = ['Lieferant', 'Ort', 'Ansprechpartner', 'Hinweis'];
   expect(found(at(7, ...unknown))).toEqual([{ rowNumber: 7, isRepeated: false }]);
   expect(found(at(6, ...unknown))).toEqual([]);
 });
 
-it('passes over empty cells, and takes no row with other things for titles', () => {
+it('ignores empty cells, and rejects rows with anything but texts', () => {
   expect(found(at(6, null, 'SKU', ' ', 'Nombre', null, 'Descripción'))).toEqual([{ rowNumber: 6, isRepeated: false }]);
   expect(found(at(6, 'SKU', 'Nombre', 'Descripción', 7))).toEqual([]);
   expect(found(at(6, 'SKU', 'Nombre', 'Descripción', { error: '#' }))).toEqual([]);
 });
 
-it('takes no article for titles', () => {
+it('does not mistake an article for titles', () => {
   expect(found(at(7, 'GORRA', 'Mütze', 21, 'blau'))).toEqual([]);
   expect(found(at(7, 'GORRA', 'Mütze', '21', 'blau'))).toEqual([]);
   expect(found(at(7, 'A-9', 'Name', 'Model', 'x'))).toEqual([]);
   expect(found(at(7, 'Name', 'x'.repeat(81), 'SKU', 'GTIN'))).toEqual([]);
 });
 
-it('finds unknown titles without an empty row, where the columns hold something else from there on', () => {
+it('finds unknown titles without an empty row if the columns have other contents below', () => {
   const yarns: Cell[] = ['Garn', 'Stärke', 'Lieferant', 'Herkunft'];
   expect(found(at(6, ...yarns), at(7, 'H', '2/28', 'Spinnerei', 'Italien'))).toEqual([
     { rowNumber: 6, isRepeated: false },
@@ -68,14 +68,14 @@ it('finds unknown titles without an empty row, where the columns hold something 
   expect(found(at(6, 'MÜTZE', 'Mütze', 'offen', 'blau'), at(7, 'A-9', 'Hemd', 21, 'rot'))).toEqual([]);
 });
 
-it('finds the names that a program has for the columns', () => {
+it('finds a program’s names for the columns', () => {
   expect(found(at(6, 'item_sku', 'item_name', 'standard_price', 'color'))).toEqual([
     { rowNumber: 6, isRepeated: false },
   ]);
   expect(found(at(6, 'a_b', 'Hemd', 'rot', 'blau'))).toEqual([]);
 });
 
-describe('a row that may be one of titles', () => {
+describe('a possible title row', () => {
   const KNOWN: Cell[] = ['SKU', 'Nombre', 'Descripción'];
 
   it.each<[string, Cell[], boolean]>([
@@ -94,12 +94,12 @@ describe('a row that may be one of titles', () => {
     expect(found(at(6, ...cells)).length > 0).toBe(expected);
   });
 
-  it('repeats the table where all its titles stand in their columns', () => {
+  it('repeats the table if all its titles are in their columns', () => {
     expect(found(at(6, 'Ref', 'Preis', 'Artikel'))).toEqual([{ rowNumber: 6, isRepeated: false }]);
     expect(found(at(6, 'Ref', 'Artikel', 'Preis'))).toEqual([{ rowNumber: 6, isRepeated: true }]);
   });
 
-  it('has different texts, two of them at least above numbers, behind an empty row', () => {
+  it('has distinct texts, at least two of them above numbers, after an empty row', () => {
     expect(found(at(7, 'offen', 'Mütze', 'offen', 'blau'))).toEqual([]);
     expect(found(at(7, null, 'Lieferant', 'Ort', 'Hinweis'))).toEqual([]);
     expect(found(at(7, 'Garn', 'Lieferant', 'Ort'))).toEqual([{ rowNumber: 7, isRepeated: false }]);
@@ -112,27 +112,27 @@ describe('unknown titles without an empty row', () => {
   const article = (row: number, ...rest: Cell[]) => at(row, `B-${row}`, ...rest);
   const numbersOf = (...rows: SheetRow[]) => found(...rows).map(({ rowNumber }) => rowNumber);
 
-  it('go by the rows right above, where there are enough', () => {
+  it('are compared with the rows directly above if there are enough', () => {
     const coded = [6, 7, 8].map((row) => article(row, `Rock ${row}`, row, `${row} rot`));
     expect(numbersOf(...coded, at(9, ...yarns), at(10, ...yarn))).toEqual([]);
     expect(numbersOf(...coded.slice(0, 2), at(8, ...yarns), at(9, ...yarn))).toEqual([8]);
   });
 
-  it('go by no rows that are far above', () => {
+  it('are not compared with rows far above', () => {
     const rows = Array.from({ length: 35 }, (_, index) =>
       article(6 + index, index < 5 ? `Rock ${index}` : 'Rock', index, `${index} rot`),
     );
     expect(numbersOf(...rows, at(41, ...yarns), at(42, ...yarn))).toEqual([41]);
   });
 
-  it('stand in every column of numbers, and differ', () => {
+  it('are in every column of numbers, and distinct', () => {
     const rows = [6, 7, 8].map((row) => article(row, 'Rock', row, `${row} rot`));
     expect(numbersOf(...rows, at(9, ...yarns), at(10, ...yarn))).toEqual([9]);
     expect(numbersOf(...rows, at(9, ...yarns.slice(0, 3)), at(10, ...yarn))).toEqual([]);
     expect(numbersOf(at(6, 'offen', 'Mütze', 'offen', 'blau'), at(7, ...yarn))).toEqual([]);
   });
 
-  it('are not judged by the titles of the table, or by what stands above those', () => {
+  it('are not compared with the titles of the table, or with rows above those', () => {
     const articles = [3, 4, 5].map((row) => article(row, 'Hemd', row, 'rot'));
     const below = shapeOf(at(2, ...titles.cells), articles);
     const rows = [at(1, 'Katalog'), at(2, ...titles.cells), ...articles, at(6, ...yarns), at(7, ...yarn)];

@@ -6,21 +6,21 @@ import { isKnownTitle } from './headers';
 const LONGEST_TITLE = 80;
 const MIN_TITLES = 3;
 
-/** What is known of the table that is being read. */
+/** Known structure of the table that is being read. */
 export interface TableShape {
-  /** Titles by column, folded; empty where the first row is data. */
+  /** Titles by column, folded; empty if the first row is data. */
   titles: readonly string[];
-  /** Columns whose cells have digits, nearly all of them. */
+  /** Columns in which nearly all cells have digits. */
   digitColumns: readonly number[];
-  /** Columns whose cells have none. */
+  /** Columns in which no cell has digits. */
   wordColumns: readonly number[];
-  /** Number of the row of titles. */
+  /** Number of the title row. */
   titlesAt: number;
 }
 
 export interface TitleRow {
   rowNumber: number;
-  /** The titles of the table itself, once more: tables that are printed repeat them on every page. */
+  /** Repeats the titles of the table itself, as printed tables do on every page. */
   isRepeated: boolean;
 }
 
@@ -48,7 +48,7 @@ interface Filled {
   text: string;
 }
 
-/** The cells of a row that may be one of titles: short texts alone. Null for every other row. */
+/** The cells of a possible title row, which consists of short texts only. Null for any other row. */
 function textsOf(cells: readonly Cell[]): Filled[] | null {
   const texts: Filled[] = [];
   for (const [column, cell] of cells.entries()) {
@@ -59,7 +59,7 @@ function textsOf(cells: readonly Cell[]): Filled[] | null {
   return texts.length < MIN_TITLES ? null : texts;
 }
 
-/** Half of the cells are titles that everybody knows, or those of this table. It stops at the first half that are not. */
+/** Whether at least half of the cells are known titles or titles of this table. Stops once more than half are not. */
 function areKnown(texts: readonly Filled[], own: ReadonlySet<string>): boolean {
   const knownTitles = new Set<string>();
   let unknown = 0;
@@ -72,24 +72,24 @@ function areKnown(texts: readonly Filled[], own: ReadonlySet<string>): boolean {
   return knownTitles.size >= MIN_TITLES;
 }
 
-/** A SKU may be a word for once. */
+/** More than one, because a single SKU may be a word. */
 const MIN_BREAKS = 2;
 
-/** 'item_sku', 'external_product_id': the names that a program has for its columns, below or above those for people. */
+/** 'item_sku', 'external_product_id': a program's names for columns, below or above the readable titles. */
 const PROGRAM_NAME = /^[a-z][a-z\d]*(?:[_.#:][a-z\d]+)+$/;
 const areProgramNames = (texts: readonly Filled[]): boolean =>
   texts.filter(({ text }) => PROGRAM_NAME.test(text.trim())).length >= texts.length * 0.75;
 
-/** Words alone where the table above has numbers: the titles of another one, behind an empty row. */
+/** Only words where the table above has numbers: the titles of another table, after an empty row. */
 const isNewTable = (texts: readonly Filled[], { digitColumns }: TableShape): boolean =>
   texts.every(({ text }) => !HAS_DIGIT.test(text)) &&
   new Set(texts.map(({ text }) => fold(text))).size === texts.length &&
   texts.filter(({ column }) => digitColumns.includes(column)).length >= MIN_BREAKS;
 
-/** Rows right above that show what the columns hold there. */
+/** Number of rows directly above that show the contents of the columns. */
 const LOOKED_BACK = 30;
 
-/** Without an empty row every number above is broken, and the row behind has numbers where there were words alone. */
+/** Without an empty row, all columns of numbers must have words, and the next row a number where only words were. */
 function isNewTableAtOnce(rows: readonly SheetRow[], at: number, texts: readonly Filled[], shape: TableShape): boolean {
   const next = rows[at + 1];
   if (next === undefined || shape.digitColumns.length < MIN_BREAKS || texts.some(({ text }) => HAS_DIGIT.test(text)))
@@ -105,8 +105,8 @@ function isNewTableAtOnce(rows: readonly SheetRow[], at: number, texts: readonly
 }
 
 /**
- * Rows further down that are titles, not articles: of a second table, or of this one again. `after` is the number of the
- * row that came before these.
+ * Rows further down that are titles, not articles: of a second table, or repeated ones of this table. `after` is the
+ * number of the row before these.
  */
 export function titleRowsOf(rows: readonly SheetRow[], shape: TableShape, after: number): TitleRow[] {
   const own = new Set(shape.titles.filter(Boolean));

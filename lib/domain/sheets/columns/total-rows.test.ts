@@ -25,7 +25,7 @@ it.each<[Cell[]]>([
   [['Steuer gesamt', 12]],
   [[true, 12]],
   [[null, null]],
-])('%j is none', (cells) => {
+])('%j is not a total', (cells) => {
   expect(isTotal(...cells)).toBe(false);
 });
 
@@ -43,7 +43,7 @@ it.each([
   expect(isTotal(`${label} rojo`, 12)).toBe(false);
 });
 
-it('is none with a label that is longer than one', () => {
+it('is not recognised with a longer label', () => {
   expect(isTotal(`Total${' pares'.repeat(5)} uds :`, 12)).toBe(false);
   expect(isTotal(12, 'Total', 12)).toBe(false);
 });
@@ -60,7 +60,7 @@ it.each<Cell>(['12 x', 'x 12', '12 pares', '9'.repeat(21), '€', '12 €€', '
   expect(isTotal('Total', cell)).toBe(false);
 });
 
-it('is named by the number of its row', () => {
+it('is returned as the number of its row', () => {
   const rows = [
     { rowNumber: 4, cells: ['A', 1] },
     { rowNumber: 9, cells: ['Total', 1] },

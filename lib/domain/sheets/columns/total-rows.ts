@@ -5,7 +5,7 @@ const LONGEST_LABEL = 40;
 /** 'Total', 'TOTAL PARES', 'Totale generale:', 'Gesamtsumme' in es, en, it, pt and de; a product may be a 'Total look'. */
 const IS_TOTAL =
   /^(?:sub)?(?:total(?:es|e|i|s)?|totais|suma|summe|somma|soma|gesamt(?:summe|menge)?|zwischensumme|grand total)(?: (?:general|generale|geral|pares|pairs|paia|units?|uds|unidades|pezzi|pcs|capi|pecas|stuck|qty|amount|importe|importo|valor|pedido|order|ordine|encomenda|eur|€))*\s?:?$/;
-/** Cheaper than to fold a cell of every row. */
+/** Cheaper than folding a cell of every row. */
 const MAY_BE_TOTAL = /^\s*[tsgz]/i;
 const IS_NUMBER = /^[€$£]?\s?-?[\d.,' ]{1,20}\s?[€$£%]?(?:eur|kg|g)?$/i;
 
@@ -20,6 +20,6 @@ function isTotal(cells: readonly Cell[]): boolean {
   return others.length > 0 && others.every(isNumber);
 }
 
-/** Numbers of the rows that hold sums of what stands above them, and no article. */
+/** Numbers of the rows that contain totals instead of an article. */
 export const totalRowsOf = (rows: readonly SheetRow[]): number[] =>
   rows.flatMap(({ rowNumber, cells }) => (isTotal(cells) ? [rowNumber] : []));

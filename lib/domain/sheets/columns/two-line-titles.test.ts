@@ -9,7 +9,7 @@ const join = (...rows: Cell[][]) => {
 };
 const DATA: Cell[] = ['Z1', 'Abrigo', '80% lana', '100% viscosa', 60, 199];
 
-it('puts the second line of titles behind the one over it, also where merged cells reach down', () => {
+it('appends the second line of titles to the first, also with vertically merged cells', () => {
   const titles = ['Ref', 'Nombre', 'Composición Exterior', 'Composición Forro', 'Precios Coste', 'Precios PVP'];
   const first: Cell[] = ['Ref', 'Nombre', 'Composición', null, 'Precios'];
   const below: Cell[] = ['Exterior', 'Forro', 'Coste', 'PVP'];
@@ -23,7 +23,7 @@ it('puts the second line of titles behind the one over it, also where merged cel
   ]);
 });
 
-it('reads a second line only where it follows the titles at once, and holds texts and numbers', () => {
+it('reads a second line only directly after the titles, and only of texts and numbers', () => {
   const first: Cell[] = ['Ref', 'Nombre', 'Precios', null];
   const second: Cell[] = [null, null, 'Coste', 'PVP'];
   const line = (row: number, below: number, cells: Cell[]) =>
@@ -112,11 +112,11 @@ it.each<[string, Cell[][]]>([
       [null, null, 1, 2],
     ],
   ],
-])('leaves %s as it is', (_, rows) => {
+])('leaves %s unchanged', (_, rows) => {
   expect(join(...rows)).toEqual({ titles: rows[0], secondLine: null, data: rows.length - 1 });
 });
 
-it('puts the unit below a title behind it, but not how days are written, beside groups and without any', () => {
+it('appends the unit below a title, but not a date format, with and without groups', () => {
   const below: Cell[] = [null, null, '(kg)', 'CM', 'dd/mm/aaaa'];
   const titles = ['Ref', 'Nombre', 'Peso (kg)', 'Largo CM', 'Fecha'];
   const article: Cell[] = ['A', 'B', 0.2, 70, '03/04/2026'];
@@ -130,7 +130,7 @@ it('puts the unit below a title behind it, but not how days are written, beside 
   ).toEqual(['Ref', 'Nombre', 'Composición Algodón', 'Composición Lino', 'Peso g', 'Precios PVD', 'Precios PVP']);
 });
 
-it('takes no line for an article that says which columns are required', () => {
+it('does not read a line of requirements as an article', () => {
   expect(
     join(
       ['SKU', 'Nombre', 'Descripción', 'Peso'],
@@ -145,7 +145,7 @@ it('takes no line for an article that says which columns are required', () => {
   expect(join(['SKU', 'Name'], ['A-1', 'Optional'], ['A', 'B']).secondLine).toBeNull();
 });
 
-it.each(['M', 'L', 'g/m', 'm/a', '(x)', '180 g', 'Rojo', '(azul)'])('takes %j below a title for data', (cell) => {
+it.each(['M', 'L', 'g/m', 'm/a', '(x)', '180 g', 'Rojo', '(azul)'])('reads %j below a title as data', (cell) => {
   expect(join(['Ref', 'Nombre', 'Talla'], [null, null, cell], ['A', 'B', 'S']).secondLine).toBeNull();
 });
 

@@ -3,14 +3,14 @@ import { gramsOfUnit } from '../../weights';
 import { cellText, type Cell, type SheetRow } from '../cells';
 
 const LONGEST_TITLE = 80;
-/** Columns that have their title in the first line alone. */
+/** Minimum number of columns with a title in the first line only. */
 const MIN_PLAIN = 2;
 
 export interface TwoLines {
   titles: SheetRow;
-  /** The rows behind the titles. */
+  /** The rows after the titles. */
   samples: readonly SheetRow[];
-  /** Number of the second line; null where the titles have one. */
+  /** Row number of the second line; null if the titles have only one. */
   secondLine: number | null;
 }
 
@@ -20,16 +20,16 @@ const isTitle = (cell: Cell | undefined): boolean =>
   typeof cell === 'number' ||
   (typeof cell === 'string' && cell.length <= LONGEST_TITLE);
 
-/** What the cells below a title are noted in. A bare 'm' or 'l' is a size as well. */
+/** Unit of the cells below a title. A bare 'm' or 'l' may also be a size. */
 const UNIT = /^(?:cm|mm|dm|ml|cl|%|€|eur|uds?\.?|pcs|pzas?\.?)$/;
-/** How days are written there: 'dd/mm/aaaa'. */
+/** Format of the days below a title: 'dd/mm/aaaa'. */
 const DAY = /^(?:(?:[dgm]{1,2}[/.-]){1,2}[ay]{2,4}|[ay]{4}[/.-]mm[/.-][dg]{2})$/;
-/** What sheets to be filled in say of their columns in es, en, it, pt. */
+/** Whether a column of a template is required, in es, en, it, pt. */
 const DEMAND =
   /^(?:obligatori[oa]|requerid[oa]|opcional|recomendad[oa]|required|mandatory|optional|recommended|obbligatori[oa]|facoltativ[oa]|opzionale|consigliat[oa]|obrigatori[oa]|facultativ[oa])$/;
 const BRACKETED = /^[([]\s?(\S{1,14})\s?[)\]]$/;
 
-/** Whether a text says something about the cells below a title, as it does in a line of its own: 'kg', '(dd/mm/aaaa)'. */
+/** Kind of a note about the cells below a title, in a line of its own: 'kg', '(dd/mm/aaaa)'; null for other texts. */
 function noteKind(text: string): 'unit' | 'other' | null {
   const folded = fold(text);
   const bracketed = BRACKETED.exec(folded)?.[1];
@@ -39,7 +39,7 @@ function noteKind(text: string): 'unit' | 'other' | null {
   return !isSize && (gramsOfUnit(note) !== null || UNIT.test(note) || /^[ml]$/.test(note)) ? 'unit' : null;
 }
 
-/** For each column the title that stands over it and its neighbours ('Precios' over 'Coste' and 'PVP'), or an empty text. */
+/** For each column, the title above it and its neighbours ('Precios' above 'Coste' and 'PVP'), or an empty text. */
 function groupsOver(first: readonly string[], second: readonly string[]): string[] {
   const groups: string[] = [];
   let group = '';
@@ -54,8 +54,9 @@ function groupsOver(first: readonly string[], second: readonly string[]): string
 }
 
 /**
- * Titles in two lines as one: where the first has a title over several columns, the second says what each is. In all other
- * columns the second line is empty or says the unit or what is required, or the first one's cell reaches down to it; a row of data fills them.
+ * Joins titles in two lines: under a title over several columns, the second line has the title of each. In all other
+ * columns the second line is empty, a unit, a format or a requirement, or repeats a merged cell; the next row must have
+ * data there.
  */
 export function joinTwoLines(titles: SheetRow, samples: readonly SheetRow[]): TwoLines {
   const unchanged = { titles, samples, secondLine: null };

@@ -5,7 +5,7 @@ const fieldsOf = (columns: string[][]) =>
   Object.fromEntries([...guessByCells(columns)].map(([column, { field }]) => [column, field]));
 
 describe('guessByCells', () => {
-  it('tells columns by what their cells are', () => {
+  it('recognises columns by their cells', () => {
     expect(
       fieldsOf([
         ['LN-CAM-103', 'LN-CAM-104', 'LN-CAM-105'],
@@ -18,18 +18,18 @@ describe('guessByCells', () => {
     ).toEqual({ 0: 'sku', 1: 'name', 2: 'gtin', 3: 'composition', 4: 'weight', 5: 'description' });
   });
 
-  it('gives a field to the first column alone', () => {
+  it('gives a field only to the first column', () => {
     expect(fieldsOf([['100% lino'], ['100% seda']])).toMatchObject({ 0: 'composition' });
     expect(
       Object.values(fieldsOf([['100% lino'], ['100% seda']])).filter((field) => field === 'composition'),
     ).toHaveLength(1);
   });
 
-  it('takes no code that stands twice for an SKU', () => {
+  it('does not read repeated codes as SKUs', () => {
     expect(fieldsOf([['A-1', 'A-1', 'A-2']])).not.toMatchObject({ 0: 'sku' });
   });
 
-  it('takes a few cells that are something else', () => {
+  it('accepts a few deviating cells', () => {
     expect(
       fieldsOf([['09521000003200', '09521000003187', '09521000002715', '09521000003200', 'sin código']]),
     ).toMatchObject({
@@ -57,32 +57,32 @@ describe('guessByCells', () => {
     ['weight', '3.5 gr', 'x', 4],
     ['weight', '12 mg', 'x', 4],
     ['name', 'Falda', '7', 4],
-  ])('takes a column for a %s of which %j is enough', (field, fit, other, enough) => {
+  ])('recognises a column of %s only with enough cells like %j', (field, fit, other, enough) => {
     expect(Object.values(fieldsOf([among(fit, other, enough)]))).toContain(field);
     expect(Object.values(fieldsOf([among(fit, other, enough - 1)]))).not.toContain(field);
   });
 
   it.each(['95%', '95% 5%', '95 x % algodón', 'algodón', '5 %)', '5 1000%', 'algodón 95 por %'])(
-    'takes %j for no composition',
+    'does not read %j as a composition',
     (text) => {
       expect(Object.values(fieldsOf([[text]]))).not.toContain('composition');
     },
   );
 
-  it.each(['ca. 250 g', '250 g x', '250', 'g', '1.2.3 g', '250 ml'])('takes %j for no weight', (text) => {
+  it.each(['ca. 250 g', '250 g x', '250', 'g', '1.2.3 g', '250 ml'])('does not read %j as a weight', (text) => {
     expect(Object.values(fieldsOf([[text]]))).not.toContain('weight');
   });
 
-  it.each(['ABC', 'A 1', 'A1!', '', 'A'.repeat(40) + '1'])('takes %j for no code', (text) => {
+  it.each(['ABC', 'A 1', 'A1!', '', 'A'.repeat(40) + '1'])('does not read %j as a code', (text) => {
     expect(Object.values(fieldsOf([[text]]))).not.toContain('sku');
   });
 
-  it.each(['A1', '1', 'ñ-1/2_3.4', 'A'.repeat(39) + '1'])('takes %j for a code', (text) => {
+  it.each(['A1', '1', 'ñ-1/2_3.4', 'A'.repeat(39) + '1'])('reads %j as a code', (text) => {
     expect(fieldsOf([[text]])).toEqual({ 0: 'sku' });
     expect(Object.values(fieldsOf([[text, 'sin código']]))).not.toContain('sku');
   });
 
-  it('takes texts for names and descriptions by their length', () => {
+  it('distinguishes names and descriptions by their length', () => {
     expect(fieldsOf([['Top', 'Top']])).toEqual({ 0: 'name' });
     expect(fieldsOf([['To', 'To']])).toEqual({});
     const [long, longer] = ['a'.repeat(80), 'a'.repeat(81)];
@@ -127,12 +127,12 @@ describe('guessByCells', () => {
 });
 
 describe('beginsWithData', () => {
-  it('takes long cells for texts, whatever they hold', () => {
+  it('treats long cells as texts, whatever they contain', () => {
     const rows = (length: number) => ['Falda', 'Gorro'].map((name) => [name, '100% a'.padStart(length, 'F ')]);
     expect([beginsWithData(rows(80)), beginsWithData(rows(81))]).toEqual([true, false]);
   });
 
-  it('sees rows that no titles stand above', () => {
+  it('recognises rows without titles above', () => {
     expect(
       beginsWithData([
         ['A-1', '100% lino'],
@@ -148,7 +148,7 @@ describe('beginsWithData', () => {
   });
 
   it.each(['09521000003200', '12,50', '12.5 €', '3,5$', '12345', '95% lino', '0952-1000-0032-00'])(
-    'takes %j for data',
+    'reads %j as data',
     (text) => {
       const rows = (cell: string) => [
         ['Falda', text],
@@ -158,7 +158,7 @@ describe('beginsWithData', () => {
     },
   );
 
-  it.each(['1234', '2026', '12.500', 'x12,50', '12,50 x', 'Falda'])('takes %j for what may be a title', (text) => {
+  it.each(['1234', '2026', '12.500', 'x12,50', '12,50 x', 'Falda'])('accepts %j as a possible title', (text) => {
     const rows = [
       ['Falda', text],
       ['Gorro', text],
@@ -166,7 +166,7 @@ describe('beginsWithData', () => {
     expect(beginsWithData(rows)).toBe(false);
   });
 
-  it('takes dates for data, and other cells of a program for none', () => {
+  it('treats dates as data, but not other typed cells', () => {
     const rows = (cell: Cell) => [
       ['Falda', cell],
       ['Gorro', cell],
@@ -178,14 +178,14 @@ describe('beginsWithData', () => {
     expect(beginsWithData([...rows(null), ['Top', '12,50']])).toBe(false);
   });
 
-  it('looks below rows of one cell', () => {
+  it('ignores rows with one cell', () => {
     for (const title of [['Catálogo 2026'], ['Catálogo 2026', null], [' ', 'Catálogo 2026']])
       expect(beginsWithData([title, ['A-1', '100% lino'], ['A-2', '100% seda']])).toBe(true);
     const spaced = (name: string) => [null, name, '100% lino'];
     expect(beginsWithData([spaced('A-1'), spaced('A-2')])).toBe(true);
   });
 
-  it('takes a first row that differs from the second for titles', () => {
+  it('treats a first row that differs from the second as titles', () => {
     expect(
       beginsWithData([
         ['SKU', 'Composición'],

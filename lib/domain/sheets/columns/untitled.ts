@@ -22,7 +22,7 @@ export interface CellGuess {
   score: number;
 }
 
-/** What columns without titles hold, by their cells: each field once, the surest kinds first. */
+/** Fields of columns without titles, by their cells: each field once, the most certain kinds first. */
 export function guessByCells(columns: readonly (readonly string[])[]): Map<number, CellGuess> {
   const guesses = new Map<number, CellGuess>();
   const assign = (field: ArticleField, score: number, fits: (texts: readonly string[]) => boolean) => {
@@ -44,14 +44,14 @@ export function guessByCells(columns: readonly (readonly string[])[]): Map<numbe
   return guesses;
 }
 
-/** Cells that no title looks like. A year is one. */
+/** Whether a cell cannot be a title. A year can. */
 function isData(cell: Cell | undefined): boolean {
   if (typeof cell === 'object' && cell !== null) return 'date' in cell;
   const text = cellText(cell);
   return text.length <= LONGEST_NAME && (toGtin14(text) !== null || IS_AMOUNT.test(text) || IS_COMPOSITION.test(text));
 }
 
-/** Whether a sheet begins with data: its first two rows of several cells have some of one column that are no titles. */
+/** Whether a sheet starts with data: its first two rows of several cells have data in the same column. */
 export function beginsWithData(rows: readonly (readonly Cell[])[]): boolean {
   const [first = [], second = []] = rows.filter((cells) => cells.filter((cell) => cellText(cell) !== '').length > 1);
   return first.some((cell, column) => isData(cell) && isData(second[column]));

@@ -7,7 +7,7 @@ const propose = (
   fields: { isHidden?: boolean; isSheetHidden?: boolean } = {},
 ) => proposeVisibility({ header, samples, isHidden: false, isSheetHidden: false, ...fields }, new Set(['aviso']));
 
-describe('titles of what companies keep to themselves', () => {
+describe('titles of confidential columns', () => {
   it.each([
     [
       'cost',
@@ -100,7 +100,7 @@ describe('titles of what companies keep to themselves', () => {
 });
 
 describe('a column', () => {
-  it('is internal when it is hidden, alone or with its sheet', () => {
+  it('is internal if it is hidden, alone or with its sheet', () => {
     expect(propose('Tejido', [], { isHidden: true })).toEqual({ isInternal: true, reason: 'hiddenColumn' });
     expect(propose('Tejido', [], { isSheetHidden: true })).toEqual({ isInternal: true, reason: 'hiddenSheet' });
   });
@@ -119,7 +119,7 @@ describe('a column', () => {
     ],
     ['address', ['Calle Mayor 12, Vigo', 'Via Roma 3', 'Rua do Almada 55', '12 High Street', 'Lange Straße 4']],
     ['price', ['12,50 euros', '8 dollars']],
-  ])('is internal when all its cells are %s: %j', (reason, samples) => {
+  ])('is internal if all its cells are %s: %j', (reason, samples) => {
     expect(propose('Dato', samples)).toEqual({ isInternal: true, reason });
     expect(propose('Dato', [...samples, 'algodón'])).toEqual({ isInternal: false, reason: null });
   });
@@ -135,7 +135,7 @@ describe('a column', () => {
     expect(propose('Dato', ['algodón', text])).toEqual({ isInternal: true, reason: 'note' });
   });
 
-  it('shows who made a thing, which passports are to say', () => {
+  it('is public if it names the maker, which passports must state', () => {
     expect(propose('Fabricante', ['Hilados Ría S.L.']).isInternal).toBe(false);
     expect(propose('Produttore', ['Filatura Biella S.r.l.']).isInternal).toBe(false);
     expect(propose('Fabricante', ['ines@lana.test']).reason).toBe('contact');
@@ -150,7 +150,7 @@ describe('a column', () => {
     '2026-03-01T00:04:22-0500',
     '2026-03-01T00:00:07Z',
     '2026-03-01T00:00:00.07Z',
-  ])('is internal when its cells are moments such as %s', (text) => {
+  ])('is internal if its cells are timestamps such as %s', (text) => {
     expect(propose('Dato', [text]).reason).toBe('system');
   });
 
@@ -173,7 +173,7 @@ describe('a column', () => {
     '2026-03-01T00:00',
     '2026-03-01T00:00Z',
     '2026-03-01 00:00:00.000000',
-  ])('stays public when a cell only holds such a thing, or a plain day: %s', (text) => {
+  ])('stays public if a cell only contains such a value, or is a plain day: %s', (text) => {
     expect(propose('Dato', [text])).toEqual({ isInternal: false, reason: null });
   });
 
@@ -210,19 +210,19 @@ describe('a column', () => {
     expect(propose(title, samples)).toEqual({ isInternal: reason !== null, reason });
   });
 
-  it.each(['XL', 'Total', 'Imagen', 'Tarifa por talla'])('without cells is only what its title says: %s', (title) => {
+  it.each(['XL', 'Total', 'Imagen', 'Tarifa por talla'])('without cells is judged only by its title: %s', (title) => {
     expect(propose(title, [])).toEqual({
       isInternal: title.startsWith('Tarifa'),
       reason: title.startsWith('Tarifa') ? 'price' : null,
     });
   });
 
-  it.each(['7.5', '1234567', '12 €'])('has no pieces by size where one cell is %s', (text) => {
+  it.each(['7.5', '1234567', '12 €'])('has no pieces by size if one cell is %s', (text) => {
     expect(propose('XL', ['12', text]).reason).not.toBe('stock');
     expect(propose('XL', [text, '12']).reason).not.toBe('stock');
   });
 
-  it('has pictures only where all cells are', () => {
+  it('has pictures only if all cells are pictures', () => {
     expect(propose('Imagen', ['https://x.test/a', 'no']).reason).toBeNull();
     expect(propose('Dato', ['https://x.test/a.jpg', 'https://x.test/b']).reason).toBeNull();
   });
@@ -235,23 +235,23 @@ describe('a column', () => {
     expect(propose('Dato', ['$ -3', 'EUR 1.200']).reason).toBe('price');
   });
 
-  it('takes a date that a program wrote with midnight for a date', () => {
+  it('treats a timestamp at midnight as a plain date', () => {
     expect(propose('Día', ['2026-03-01 00:00:00', '2026-03-02T00:00:00.000Z']).isInternal).toBe(false);
   });
 
-  it('is internal when the company keeps that name internal', () => {
+  it('is internal if the company has that name as internal', () => {
     expect(propose('Ávíso')).toEqual({ isInternal: true, reason: 'known' });
     expect(propose('Aviso (en el pasaporte)')).toEqual({ isInternal: false, reason: 'marked' });
   });
 
-  it('is what its title is marked as, whatever else speaks', () => {
+  it('has the visibility of its mark, whatever else is found', () => {
     expect(propose('Coste (on the passport)', ['3 €'], { isHidden: true }).isInternal).toBe(false);
     expect(propose('Color (USO INTERNO)')).toEqual({ isInternal: true, reason: 'marked' });
   });
 });
 
 describe('marks', () => {
-  it('are read in the language of none of its writers', () => {
+  it('are read in any of the languages', () => {
     for (const locale of ['es', 'en', 'it', 'pt'] as const) {
       expect(splitMark(markTitle('Nota (2)', true, locale))).toEqual({ title: 'Nota (2)', isInternal: true });
       expect(splitMark(markTitle('Nota', false, locale))).toEqual({ title: 'Nota', isInternal: false });
@@ -260,12 +260,12 @@ describe('marks', () => {
     expect(splitMark('(uso interno)')).toEqual({ title: '(uso interno)', isInternal: null });
   });
 
-  it('leave room for the number of a second property', () => {
+  it('leave space for the number of a second property', () => {
     expect(copyName('Talla', 2)).toBe('Talla (2)');
     expect(copyName('x'.repeat(300), 12)).toBe(`${'x'.repeat(190)} (12)`);
   });
 
-  it('give every name back', () => {
+  it('preserve every name', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 150 }),
@@ -291,7 +291,7 @@ describe('amounts with the word of a currency', () => {
     expect(propose('Valor', samples)).toMatchObject({ reason: 'price' });
   });
 
-  it.each(['a 12 euros', '12 euros net', '12 eurosport', '10 dulares', '10 dular'])('are none: %s', (sample) => {
+  it.each(['a 12 euros', '12 euros net', '12 eurosport', '10 dulares', '10 dular'])('are not prices: %s', (sample) => {
     expect(propose('Texto breve', [sample]).reason).toBeNull();
   });
 });

@@ -16,20 +16,20 @@ import {
 } from './sensitive-words';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
-/** Why a column is taken for public or internal before anybody chooses. */
+/** Why a column is proposed as public or internal. */
 export type VisibilityReason = 'marked' | 'hiddenColumn' | 'hiddenSheet' | 'known' | SensitiveKind;
 
 export interface Visibility {
   isInternal: boolean;
-  /** Null where nothing speaks against showing it. */
+  /** Null if nothing suggests hiding it. */
   reason: VisibilityReason | null;
 }
 
 export type Locale = 'es' | 'en' | 'it' | 'pt';
 
 /**
- * What our own sheets put behind the title of a property, by language. Words that no title has by nature: 'Forro
- * (interno)' is a lining.
+ * Suffixes of property titles in our own sheets, by language. They do not occur in ordinary titles: 'Forro (interno)'
+ * is a lining.
  */
 const MARKS: Record<'internal' | 'public', Record<Locale, string>> = {
   internal: { es: '(uso interno)', en: '(internal use)', it: '(uso interno)', pt: '(uso interno)' },
@@ -39,11 +39,11 @@ const MARKS: Record<'internal' | 'public', Record<Locale, string>> = {
 export interface MarkedTitle {
   /** The title without its mark. */
   title: string;
-  /** What the mark says; null without one. */
+  /** The visibility in the mark; null without one. */
   isInternal: boolean | null;
 }
 
-/** Reads the mark at the end of a title, in any of the four languages; case and accents make no difference. */
+/** Reads the mark at the end of a title, in any of the four languages, regardless of case and accents. */
 export function splitMark(header: string): MarkedTitle {
   const at = header.lastIndexOf('(');
   const title = header.slice(0, Math.max(0, at)).trim();
@@ -54,20 +54,20 @@ export function splitMark(header: string): MarkedTitle {
   return isMarked('public') ? { title, isInternal: false } : { title: header, isInternal: null };
 }
 
-/** The name of the property that a column of this title holds; empty without a title. */
+/** The name of the property for a column with this title; empty without a title. */
 export const propertyName = (header: string) => asName(cut(asName(splitMark(header).title), TEXT_LIMITS.propertyName));
 
-/** The name of the second, third … property of a name. */
+/** The name of the second, third … property with the same name. */
 export const copyName = (name: string, copy: number) => `${asName(cut(name, TEXT_LIMITS.propertyName - 10))} (${copy})`;
 
-/** The title of a property with its mark in a language, at most as long as a cell's title may be. */
+/** The title of a property with its mark in a language. */
 export const markTitle = (title: string, isInternal: boolean, locale: Locale) =>
   `${title} ${MARKS[isInternal ? 'internal' : 'public'][locale]}`;
 
 /** 'P.V.P.' is one word. */
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,5}(?:\p{L}(?!\p{L}))?/gu;
 
-/** The words of a title, separated by spaces: 'createdAt' and 'created_at' are two. */
+/** The words of a title, separated by spaces: 'createdAt' and 'created_at' are two words. */
 const wordsOf = (header: string) =>
   ` ${foldWords(header.replace(INITIALS, (initials) => `${initials.replaceAll('.', '')} `).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))} `;
 
@@ -79,7 +79,7 @@ function kindOf(words: string, kinds: Readonly<Partial<Record<SensitiveKind, rea
   return match ? (match[0] as SensitiveKind) : null;
 }
 
-/** What the title of a column alone says it is, if that is something companies keep to themselves. */
+/** The confidential kind of a column by its title alone, or null. */
 export function sensitiveTitle(header: string): SensitiveKind | null {
   const words = wordsOf(header);
   if (hasPhrase(words, HARMLESS_TITLES)) return null;
@@ -104,7 +104,7 @@ function sensitiveCells(samples: readonly string[], title: string): SensitiveKin
   return kind === 'supplier' && isMaker ? null : kind;
 }
 
-/** What title and cells say only together: pieces by size, a quantity, an amount, pictures for a shop. */
+/** Kinds that only title and cells together reveal: pieces by size, a quantity, an amount, pictures for a shop. */
 function sensitiveTogether(samples: readonly string[], title: string): SensitiveKind | null {
   if (samples.length === 0) return null;
   const words = wordsOf(title);
@@ -129,9 +129,9 @@ interface Column {
 }
 
 /**
- * What a column is taken for until somebody chooses: what its title's mark says; else internal when it is hidden, when
- * its title or all its cells look like something that companies keep to themselves, or when the company has a property
- * of that name as internal (`internalNames`: folded); else public.
+ * Proposes the visibility of a column: the mark in its title decides; otherwise it is internal if it is hidden, if its
+ * title or cells look confidential, or if the company has an internal property with that name (`internalNames`:
+ * folded); else public.
  */
 export function proposeVisibility(column: Column, internalNames: ReadonlySet<string>): Visibility {
   const { title, isInternal } = splitMark(column.header);

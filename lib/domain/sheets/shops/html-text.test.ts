@@ -24,7 +24,7 @@ it.each([
   expect(htmlToText(html)).toBe(text);
 });
 
-it.each(['Linen  shirt ', 'Wash cold\n\n  Dry flat', ''])('leaves a text without tags as it is: %j', (text) => {
+it.each(['Linen  shirt ', 'Wash cold\n\n  Dry flat', ''])('leaves a text without tags unchanged: %j', (text) => {
   expect(htmlToText(text)).toBe(text);
 });
 
@@ -38,6 +38,6 @@ it.each([
   ['x &bull; &middot; 2&times;3 &frac12;', 'x • · 2×3 ½'],
   ['&iquest;no? &iexcl;s&iacute;! 1&ordm; 2&ordf; Gr&ouml;&szlig;e', '¿no? ¡sí! 1º 2ª Größe'],
   ['caff&egrave; r&ecirc;ve se&ntilde;a na&iuml;f gar&ccedil;on &Aring;rhus', 'caffè rêve seña naïf garçon Århus'],
-])('writes the names of characters out: %s', (html, text) => {
+])('decodes entities: %s', (html, text) => {
   expect(htmlToText(html)).toBe(text);
 });

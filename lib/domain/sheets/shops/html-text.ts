@@ -45,7 +45,7 @@ const MARKS = new Map(
   }),
 );
 
-/** The character of a numeric reference, `233` or `xe9`, or null where there is none. */
+/** The character of a numeric reference, `233` or `xe9`, or null if there is none. */
 function numbered(digits: string): string | null {
   const number = /^x/i.test(digits) ? Number(`0${digits}`) : Number(/^\d+$/.exec(digits)?.[0]);
   const isCharacter = number > 0 && number < 0x110000 && !(number >= 0xd800 && number < 0xe000);
@@ -56,7 +56,7 @@ function entity(whole: string, name: string): string {
   if (name.startsWith('#')) return numbered(name.slice(1)) ?? whole;
   const character = ENTITIES.get(name);
   if (character !== undefined) return character;
-  // &eacute; is a letter and a mark.
+  // &eacute; consists of a letter and the name of its mark.
   const mark = MARKS.get(name.slice(1));
   return mark === undefined ? whole : `${name.charAt(0)}${mark}`.normalize('NFC');
 }
@@ -66,7 +66,7 @@ const LINES = new Set(
 );
 const UNREAD = ['script', 'style'];
 
-/** What a tag becomes in a text. */
+/** The text that replaces a tag. */
 function textOf(name: string): string {
   if (name === 'li') return '\n• ';
   if (name === 'td' || name === 'th') return ' ';
@@ -74,12 +74,12 @@ function textOf(name: string): string {
 }
 
 /**
- * What HTML says, as plain text: paragraphs are lines, items have a dot, scripts and styles are left out. Takes time in
- * proportion to its length, whatever it holds; a text without tags stays as it is.
+ * Converts HTML to plain text: paragraphs become lines, list items get a bullet, scripts and styles are left out. Runs
+ * in linear time for any input; a text without tags or entities stays unchanged.
  */
 export function htmlToText(html: string): string {
   if (!/[<&]/.test(html)) return html;
-  // Letters of tags alone: the small form of some others is longer, and places would be those of another text.
+  // Lower-cases ASCII letters only: some other characters get longer, which would shift all positions.
   const lower = html.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
   const lastClose = html.lastIndexOf('>');
   let text = '';
@@ -107,7 +107,7 @@ export function htmlToText(html: string): string {
   return tidy(text + html.slice(at));
 }
 
-/** One entity after the other: `replace` would keep all that it found until it is through. */
+/** Decodes one entity after the other: `replace` would hold all matches in memory until it is done. */
 function withoutEntities(text: string): string {
   const entities = /&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,8});/gi;
   let read = '';

@@ -4,7 +4,7 @@ const list = (titles: string) => titles.split(',');
 const fieldsOf = (titles: string[]) =>
   Object.fromEntries(titles.map((title, at) => [title, recogniseShop(titles)?.fields[at]]));
 
-it('knows Shopify by its titles, those of before and those of now', () => {
+it('recognises Shopify by its former and its current titles', () => {
   const before = list(
     'Handle,Title,Body (HTML),Vendor,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Barcode,Image Src',
   );
@@ -29,7 +29,7 @@ it('knows Shopify by its titles, those of before and those of now', () => {
 it.each([
   'ID,Type,SKU,Name,Published,Short description,Description,Parent,Images,Attribute 1 name,Attribute 1 value(s)',
   'ID,Tipo,SKU,Nombre,Publicado,Descripción corta,Descripción,Superior,Imágenes,Nombre del atributo 1,Valor(es) del atributo 1',
-])('knows WooCommerce: %s', (titles) => {
+])('recognises WooCommerce: %s', (titles) => {
   const plan = recogniseShop(list(titles));
   expect(plan).toMatchObject({ shop: 'WooCommerce', pairs: [{ name: 9, value: 10 }], productOf: 7, html: [6, 5] });
   expect(plan?.fields.slice(2, 7)).toEqual([
@@ -54,11 +54,11 @@ it.each([
     'ID,Tipo,SKU,Nome,Publicado,Em destaque?,Visibilidade no catálogo,Classe de imposto,Permitir avaliações de clientes?,Posição,Produtos agrupados,Marcas',
     ['sku', 'name', 'property:Marcas'],
   ],
-])('leaves to WooCommerce what only its program needs: %s', (titles, fields) => {
+])('ignores columns that only WooCommerce itself needs: %s', (titles, fields) => {
   expect(recogniseShop(list(titles))?.fields.filter((field) => field !== 'ignore')).toEqual(fields);
 });
 
-it('knows what a company added to its Shopify', () => {
+it('recognises fields that a company added to its Shopify', () => {
   const titles = list('Handle,Title,Variant SKU,Color (product.metafields.shopify.color-pattern)');
   const own = 'Composition (product.metafields.custom.composition)';
   const listed = 'Fabric (product.metafields.shopify.fabric)';
@@ -69,12 +69,12 @@ it('knows what a company added to its Shopify', () => {
   });
 });
 
-it('knows the list of products of a PrestaShop in Spanish', () => {
+it('recognises the product list of a Spanish PrestaShop', () => {
   const fields = fieldsOf(list('ID,Imagen,Nombre,Referencia,Categoría,Precio (imp. excl.),Cantidad,Estado'));
   expect(fields).toMatchObject({ Nombre: 'name', Referencia: 'sku' });
 });
 
-it('knows PrestaShop, and takes no other sheet for it', () => {
+it('recognises PrestaShop, and no other sheet as such', () => {
   const plan = recogniseShop(
     list(
       'Product ID,Active (0/1),Name *,Price tax excluded,Reference #,EAN13,Weight,Description,Feature(Name:Value:Position)',
@@ -93,7 +93,7 @@ describe('a further column of WooCommerce', () => {
     list(
       'Is featured?,Visibility in catalog,Tax status,Tax class,In stock?,Backorders allowed?,Sold individually?,Allow customer reviews?,Grouped products,Upsells,Cross-sells,External URL,Button text,Download 1 name,Attribute 1 visible,Atributo visible 1,Attributo globale 2,Meta: _x,Destacado,Está destacado,Estado del impuesto,Clase de impuesto,Existencias,Hay existencias,Permitir reservas,Vendido individualmente,URL externa,Texto del botón,Días de caducidad de la descarga,In evidenza,È in primo piano,E in primo piano,Stato imposta,Stato fiscale,Stato delle imposte,Aliquota imposta,Aliquota di imposta,Classe di imposta,Abilita ordini,Venduto singolarmente,Venduto individualmente,Prodotti raggruppati,Up-sells,Up-sell,Cross-sell,URL esterno,Testo pulsante,Testo del pulsante,Limite download,Limite di download,Giorni di scadenza del download,Destaque,É destaque,Em destaque,Estado do imposto,Status de imposto,Classe de imposto,Em stock,Em estoque,Posição,Vendas cruzadas,Aumenta vendas,URL externo,Texto do botão,Limite de download,Limite de downloads,Dias para expirar o download',
     ),
-  )('is left to its program: %s', (title) => {
+  )('is ignored if only its program needs it: %s', (title) => {
     expect(fieldOf(title)).toBe('ignore');
   });
 
@@ -101,7 +101,7 @@ describe('a further column of WooCommerce', () => {
     list(
       'My tax class,Tax class of EU,In stock shop,Cross-selling,Blue upsells,Composition notes,Testo pulsanti,Limite di downloads it,Estado du imposto,Em stocks',
     ),
-  )('is the company’s own: %s', (title) => {
+  )('is kept if it is the company’s own: %s', (title) => {
     expect(fieldOf(title)).toBe(`property:${title}`);
   });
 });
@@ -112,7 +112,7 @@ it.each([
   ['Handle,Title,Option1 Value', 'Shopify'],
   ['Handle,Variant SKU', undefined],
   ['Handle,Title,Variant SKU', 'Shopify'],
-])('takes %s for Shopify only with handle, title and its own words', (titles, shop) => {
+])('recognises %s as Shopify only with handle, title and titles of its own', (titles, shop) => {
   expect(recogniseShop(list(titles))?.shop).toBe(shop);
 });
 
@@ -131,7 +131,7 @@ describe('an attribute of WooCommerce', () => {
     ['Nome do atributo #', 'Valor(es) do atributo #'],
     ['Nome do atributo #', 'Valor do atributo #'],
     ['Nome do atributo #', 'Valores do atributo #'],
-  ])('has its name in %j and its value in %j, wherever they stand', (name, value) => {
+  ])('has its name in %j and its value in %j, wherever they are', (name, value) => {
     const [name1, name12, value1, value12] = [name, name, value, value].map((title, at) =>
       title.replace('#', at % 2 === 0 ? '1' : '12'),
     ) as [string, string, string, string];
@@ -160,7 +160,7 @@ it('pairs options of Shopify by their number', () => {
   ]);
 });
 
-it('reads the titles of options as a whole, and a value in the first column too', () => {
+it('matches whole titles of options, and a value in the first column too', () => {
   const plan = recogniseShop(
     list(
       'Option1 Value,Option2 Value list,Handle,Title,Variant SKU,My Option1 Name,Option1 Name,Option2 Name list,My Option2 Value,Option2 Value,Option2 Name',
@@ -176,7 +176,7 @@ it.each(['Image URLs (x,y,z...)', 'Image URLs', 'Image'])('finds the pictures of
   expect(recogniseShop(['Product ID', 'Reference', 'Tax rules ID', title])?.pictures).toBe(3);
 });
 
-/** Titles that make a sheet one of a shop's, and nothing else. */
+/** The minimum of titles by which a shop is recognised. */
 const SHOPS = {
   Shopify: ['Handle', 'Title', 'Variant SKU'],
   WooCommerce: ['ID', 'Type', 'SKU', 'Name', 'Published'],
@@ -204,7 +204,7 @@ it.each<[Shop, string, string]>([
   ).map((title): [Shop, string, string] => ['PrestaShop', title, 'description']),
   ['PrestaShop', 'EAN13', 'gtin'],
   ['PrestaShop', 'Peso', 'weight'],
-])('knows a title of %s: %s is %s', (shop, title, field) => {
+])('recognises a title of %s: %s is %s', (shop, title, field) => {
   expect(recogniseShop([...SHOPS[shop], title])?.fields.at(-1)).toBe(field);
 });
 
@@ -212,11 +212,11 @@ it.each<[Shop, string[], object]>([
   ['Shopify', [], { ids: [0], productOf: 0, type: -1, sku: 2 }],
   ['WooCommerce', ['Parent'], { ids: [2, 0], productOf: 5, type: 1, sku: 2 }],
   ['PrestaShop', [], { ids: [0], productOf: 0, type: -1, sku: 1, pairs: [] }],
-])('knows by what the rows of %s belong together', (shop, titles, expected) => {
+])('finds the columns that relate the rows of %s', (shop, titles, expected) => {
   expect(recogniseShop([...SHOPS[shop], ...titles])).toMatchObject(expected);
 });
 
-it('takes the description that a sheet has, the long one of two, in whatever column', () => {
+it('uses the only description or the long one of two, in any column', () => {
   const plan = (...titles: string[]) => recogniseShop(titles);
   const woo = SHOPS.WooCommerce;
   expect(plan('Description', ...woo)).toMatchObject({ html: [0] });
@@ -230,7 +230,7 @@ it('takes the description that a sheet has, the long one of two, in whatever col
   expect(plan(...woo)?.html).toEqual([]);
 });
 
-it('knows features and combinations of PrestaShop in whatever column, and a combination by both its columns', () => {
+it('recognises features and combinations of PrestaShop in any column, and a combination only with both columns', () => {
   const [feature, attribute, value] = [
     'Feature (Name:Value:Position)',
     'Attribute (Name:Type:Position)*',
@@ -244,7 +244,7 @@ it('knows features and combinations of PrestaShop in whatever column, and a comb
   for (const titles of [[attribute], [value], []]) expect(plan(...titles)?.combination).toBeNull();
 });
 
-it.each(SHOP_NAMES)('reads nothing of a column of %s without a title', (shop) => {
+it.each(SHOP_NAMES)('ignores a column of %s without a title', (shop) => {
   const plan = recogniseShop([...SHOPS[shop], ' ', 'Brand']);
   const column = SHOPS[shop].length;
   expect(plan?.fields.slice(column)).toEqual(['ignore', 'property:Brand']);
@@ -272,11 +272,11 @@ const COMPANY: Record<Shop, string[]> = {
 describe.each(SHOP_NAMES)('a column of %s', (shop) => {
   const fieldOf = (title: string) => recogniseShop([...SHOPS[shop], title])?.fields.at(-1);
 
-  it.each(PROGRAM[shop])('that only its program needs: %s', (title) => {
+  it.each(PROGRAM[shop])('is ignored if only its program needs it: %s', (title) => {
     expect(fieldOf(title)).toBe('ignore');
   });
 
-  it.each(COMPANY[shop])('that is the company’s own: %s', (title) => {
+  it.each(COMPANY[shop])('is kept if it is the company’s own: %s', (title) => {
     expect(fieldOf(title)).toBe(`property:${title}`);
   });
 });
@@ -303,17 +303,17 @@ const OF_PRODUCT: Record<Shop, string[]> = {
   PrestaShop: list('Name,Brand,My Reference,References,Quantity sold,My Quantity,Image,Impact,UPCs'),
 };
 
-describe.each(SHOP_NAMES)('what %s says', (shop) => {
+describe.each(SHOP_NAMES)('a title of %s', (shop) => {
   const isShared = (title: string) => {
     const titles = [...SHOPS[shop], title];
     return recogniseShop(titles)?.shared.includes(titles.length - 1);
   };
 
-  it.each(OF_ROW[shop])('of one row alone: %s', (title) => {
+  it.each(OF_ROW[shop])('applies to one row only: %s', (title) => {
     expect(isShared(title)).toBe(false);
   });
 
-  it.each(OF_PRODUCT[shop])('of the product and all its variants: %s', (title) => {
+  it.each(OF_PRODUCT[shop])('applies to the product and all its variants: %s', (title) => {
     expect(isShared(title)).toBe(true);
   });
 });
@@ -331,7 +331,7 @@ it.each([
   ['Brand * new', 'Brand * new'],
   ['Brand *new', 'Brand *new'],
   ['Brand (a,b)', 'Brand (a,b)'],
-])('names %j without its hint for who fills it in: %j', (title, name) => {
+])('names %j without its hint: %j', (title, name) => {
   expect(recogniseShop([...SHOPS.PrestaShop, title])?.fields.at(-1)).toBe(`property:${name}`);
 });
 
@@ -340,6 +340,6 @@ it.each([
   ['Cut (variant.metafields.a.b)', 'Cut'],
   ['Cut (product.metafields.custom.cut) new', 'Cut (product.metafields.custom.cut) new'],
   ['Cut (product.metafields.)', 'Cut (product.metafields.)'],
-])('names a field of a company’s Shopify: %j is %j', (title, name) => {
+])('names a company’s own field in Shopify: %j is %j', (title, name) => {
   expect(recogniseShop([...SHOPS.Shopify, title])?.fields.at(-1)).toBe(`property:${name}`);
 });

@@ -5,27 +5,27 @@ import { propertyName } from '../columns/visibility';
 
 export type ShopName = 'Shopify' | 'WooCommerce' | 'PrestaShop';
 
-/** A name and its value in columns of their own: Size, M. */
+/** A name and its value in separate columns: Size, M. */
 interface Pair {
   name: number;
   value: number;
 }
 
-/** The export of a shop: what its columns are, and how its rows belong together. */
+/** The export of a shop: the meaning of its columns, and how its rows are related. */
 export interface ShopPlan {
   shop: ShopName;
-  /** What names a product in its own row; a program of shops may use several. */
+  /** Columns that identify a product in its own row; shop programs may use several. */
   ids: readonly number[];
-  /** What names the product of a variant. */
+  /** Column that identifies the product of a variant. */
   productOf: number;
   name: number;
-  /** Tells variants from products (WooCommerce); -1 where a variant is a row without a name. */
+  /** Distinguishes variants from products (WooCommerce); -1 if a variant is a row without a name. */
   type: number;
   sku: number;
   gtin: number;
   weight: number;
   pictures: number;
-  /** Columns that hold what is true of the product and all its variants. */
+  /** Columns whose values apply to the product and all its variants. */
   shared: readonly number[];
   html: readonly number[];
   pairs: readonly Pair[];
@@ -33,7 +33,7 @@ export interface ShopPlan {
   lists: readonly number[];
   /** `Size:select:0` and `M:0` in two columns. */
   combination: Pair | null;
-  /** What each column is. */
+  /** Field of each column. */
   fields: readonly ColumnField[];
 }
 
@@ -79,7 +79,7 @@ const TITLES: Record<ShopName, Record<string, readonly string[]>> = {
   },
 };
 
-/** One of these makes an export of PrestaShop of what many programs call product, name and reference. */
+/** One of these identifies PrestaShop; many programs have columns for product, name and reference. */
 const PRESTASHOP_ALONE = list(`active 0 1, price tax excl, price tax excluded, price tax included, price tax incl,
   precio imp excl, precio imp incl, precio sin iva, prezzo tasse escl, prezzo tasse incl, preco sem iva, preco com iva,
   categories x y z, feature name value position, attribute name type position, image urls x y z, tax rules id`);
@@ -92,7 +92,7 @@ const PAIR_TITLES: Partial<Record<ShopName, [RegExp, RegExp]>> = {
   ],
 };
 
-/** What only the shop's own program needs. */
+/** Columns that only the shop program itself needs. */
 const UNUSED: Record<ShopName, RegExp> = {
   Shopify:
     /^(?:option\d .*|published.*|status|gift card|seo .*|google shopping .*|image (?:position|alt text)|variant (?:inventory (?:tracker|policy)|fulfillment service|requires shipping|taxable|tax code|weight unit|image)|inventory tracker|continue selling .*|charge tax|requires shipping|fulfillment service|weight unit .*|included .*|price international|compare at price international)$/,
@@ -102,7 +102,7 @@ const UNUSED: Record<ShopName, RegExp> = {
     /^(?:active 0 1|position|status|meta .*|url rewritten|friendly url|tax rules id|on sale 0 1|show price.*|available for order.*|delete existing images.*|shop.*|id name of shop|advanced stock.*|depends on stock|warehouse|feature name value position|attribute name type position|value value position)$/,
 };
 
-/** Columns of a row of Shopify that are about one variant, or one picture. */
+/** Columns of Shopify that belong to one variant or one picture. */
 const OF_VARIANT =
   /^(?:variant .*|option\d value|image .*|product image url|price|sku|barcode|compare at price.*|cost per item|inventory .*|weight .*|unit price .*)$/;
 const OF_WOOCOMMERCE_ROW =
@@ -123,16 +123,16 @@ function pairsOf(shop: ShopName, words: readonly string[]): Pair[] {
 
 /** Hints for people that PrestaShop appends to its titles: 'Categories (x,y,z...)', 'Reference #'. */
 const HINT = /(?<!\s)\s*(?:[*#]|\((?:x,y,z|0\/1|yyyy|name:|value:)[^()]{0,40}\))\s*$/iu;
-/** What Shopify writes behind the titles of a company's own fields: '(product.metafields.custom.composition)'. */
+/** Suffix with which Shopify marks a company's own fields: '(product.metafields.custom.composition)'. */
 const OWN_FIELD = /\((?:product|variant)\.metafields\.[^()]{1,150}\)$/iu;
 function nameOf(header = ''): string {
   const name = propertyName(header);
   return name.replace(OWN_FIELD, '').trimEnd().replace(HINT, '') || name;
 }
 
-/** Fields of Shopify itself hold words of a list: 'Fabric' is 'linen', not what an article is made of. */
+/** Shopify's own fields hold words from a list: 'Fabric' is 'linen', which is not a composition. */
 const LISTED_FIELD = /\.metafields\.shopify\./iu;
-/** A composition among the fields that a company added to its shop; the first of several. */
+/** Column of the first composition among the fields that a company added to its shop. */
 const ownComposition = (headers: readonly string[]): number =>
   headers.findIndex(
     (header) =>
@@ -154,7 +154,7 @@ function sharedOf(shop: ShopName, words: readonly string[]): number[] {
   return words.flatMap((word, column) => (word === '' || own.test(word) ? [] : [column]));
 }
 
-/** The shop whose export has these titles, with what they are; null for every other sheet. */
+/** Recognises the export of a shop by its titles; null for any other sheet. */
 export function recogniseShop(headers: readonly string[]): ShopPlan | null {
   const words = headers.map(foldWords);
   for (const shop of ['Shopify', 'WooCommerce', 'PrestaShop'] as const) {

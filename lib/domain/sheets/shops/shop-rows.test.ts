@@ -34,11 +34,11 @@ it.each<[string, Cell[], string]>([
     ['shirt', '', '', '', 'M / L', '', 'Red & White'],
     'shirt-m-l-red-white',
   ],
-])('Shopify: %s without codes has a SKU of product and options', (_, cells, sku) => {
+])('Shopify: %s without codes gets a SKU from product and options', (_, cells, sku) => {
   expect(read(SHOPIFY, cells)[7]).toBe(sku);
 });
 
-it('Shopify: the SKU may stand in the first column', () => {
+it('Shopify: the SKU may be in the first column', () => {
   const product = ['', 'shirt', 'Shirt', 'Size', 'S'];
   expect(
     read('Variant SKU,Handle,Title,Option1 Name,Option1 Value', ['', 'shirt', '', '', 'M'], { cells: product })[0],
@@ -50,24 +50,24 @@ it.each<[string, Cell[], Partial<ShopProduct> | null]>([
   ['a variant with a barcode', [...VARIANT, '', '8412345678905'], {}],
   ['a product without variants', [...PRODUCT, ''], { hasVariants: false }],
   ['a row whose product is missing', [...VARIANT, ''], null],
-])('Shopify: %s keeps the SKU that its row has, or none', (_, cells, product) => {
+])('Shopify: %s keeps the SKU of its row, or none', (_, cells, product) => {
   expect(read(SHOPIFY, cells, product)[7]).toBe(cells[7]);
 });
 
-it('Shopify: no SKU is made where the export has no column for it', () => {
+it('Shopify: no SKU is created if the export has no column for it', () => {
   const titles = 'Handle,Title,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value';
   const cells = read(titles, VARIANT);
   expect(cells).toEqual(['shirt', 'Shirt', 'true', 'Size', 'M', 'Colour', 'Red/White']);
   expect(Object.keys(cells)).toHaveLength(7);
 });
 
-it('makes no SKU for other shops', () => {
+it('creates no SKU for other shops', () => {
   const titles = 'ID,Type,SKU,Name,Published,Parent,Attribute 1 name,Attribute 1 value(s)';
   const product = [1, 'variable', 'SH', 'Shirt', 1, '', 'Size', 'S, M'];
   expect(read(titles, [2, 'variation', '', '', 1, 'SH', 'Size', 'M'], { cells: product })[2]).toBe('');
 });
 
-it('leaves weights of other shops as they are', () => {
+it('leaves weights of other shops unchanged', () => {
   const woo = 'ID,Type,SKU,Name,Published,Parent,Weight (kg)';
   expect(read(woo, [1, 'simple', 'SH', 'Shirt', 1, '', '0.35'], null)[6]).toBe('0.35');
   expect(read(`${SHOPIFY},Variant Grams`, [...PRODUCT, 'SH', '', '350'], null)[9]).toBe('350');
@@ -107,7 +107,7 @@ describe('PrestaShop', () => {
     ['Colour:Red', [['Colour', 'Red']]],
     ['Colour, :Red:1, Size::2,', []],
     ['', []],
-  ])('names its features in one cell: %p', (features, expected) => {
+  ])('has its features in one cell: %p', (features, expected) => {
     const plan = planOf('Product ID,Reference,Name,Feature (Name:Value:Position)');
     expect(optionsOf([7, 'SH', 'Shirt', features], plan)).toEqual(expected);
   });
@@ -126,7 +126,7 @@ describe('PrestaShop', () => {
     [':select:0', 'M:0', []],
     ['Size:select:0', ':0', []],
     ['', '', []],
-  ])('names a combination in two cells: %p with %p', (names, values, expected) => {
+  ])('has a combination in two cells: %p with %p', (names, values, expected) => {
     const plan = planOf('Product ID,Reference,Attribute (Name:Type:Position)*,Value (Value:Position)*');
     expect(optionsOf([7, 'SH', names, values], plan)).toEqual(expected);
   });
@@ -146,7 +146,7 @@ describe('a row of a product', () => {
   });
 });
 
-describe('a row that has a picture alone', () => {
+describe('a row that has only a picture', () => {
   const titles =
     'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Barcode,Image Src';
   const URL = 'https://x.test/a.jpg';
@@ -159,11 +159,11 @@ describe('a row that has a picture alone', () => {
     ['a barcode', ['shirt', '', '', '', '', '', '', '8412345678905', URL], false],
     ['a first option', ['shirt', '', '', 'M', '', '', '', '', URL], false],
     ['a second option', ['shirt', '', '', '', '', 'Red', '', '', URL], false],
-  ])('has no article of Shopify: %s', (_, cells, expected) => {
+  ])('is recognised in Shopify by its other cells: %s', (_, cells, expected) => {
     expect(isPicture({ rowNumber: 3, cells }, planOf(titles))).toBe(expected);
   });
 
-  it('is known in the exports of Shopify alone', () => {
+  it('is recognised only in exports of Shopify', () => {
     const woo = planOf('ID,Type,SKU,Name,Published,Images');
     expect(isPicture({ rowNumber: 3, cells: [1, 'variation', '', '', 1, URL] }, woo)).toBe(false);
     const presta = planOf('Product ID,Reference,Name,Tax rules ID,Image');
@@ -171,7 +171,7 @@ describe('a row that has a picture alone', () => {
   });
 });
 
-describe('options in columns of their own', () => {
+describe('options in separate columns', () => {
   const plan = planOf(SHOPIFY);
   const row = (name1: string, value1: string, name2 = '', value2 = ''): Cell[] => [
     ...['shirt', '', '', name1, value1, name2, value2],
@@ -192,11 +192,11 @@ describe('options in columns of their own', () => {
     [row('TITLE', 'default title'), []],
     [row('Title', 'Poster'), [['Title', 'Poster']]],
     [row('Size', 'Default Title'), [['Size', 'Default Title']]],
-  ])('have a name and a value, unless there is nothing to choose: %j has %j', (cells, expected) => {
+  ])('have a name and a value, unless there are no options: %j has %j', (cells, expected) => {
     expect(optionsOf(cells, plan)).toEqual(expected);
   });
 
-  it('have the names of the product where the variant has values alone', () => {
+  it('get the names of the product if the variant has only values', () => {
     expect(optionsOf(VARIANT, plan, PRODUCT)).toEqual([
       ['Size', 'M'],
       ['Colour', 'Red/White'],
@@ -221,11 +221,11 @@ describe('options in columns of their own', () => {
     expect(read(SHOPIFY, VARIANT, {}, [['size', 9]])).toHaveLength(10);
   });
 
-  it('Shopify: a variant has none of the product’s own values', () => {
+  it('Shopify: a variant inherits none of the product’s values', () => {
     expect(read(SHOPIFY, ['shirt', '', '', '', 'M', '', '', 'SH'], {}, [['colour', 9]])[9]).toBeUndefined();
   });
 
-  it('WooCommerce: a variant has those of its product, unless it has its own', () => {
+  it('WooCommerce: a variant inherits those of its product, unless it has its own', () => {
     const titles =
       'ID,Type,SKU,Name,Published,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)';
     const product = [1, 'variable', 'SH', 'Shirt', 1, '', 'Size', 'S, M', 'Fabric', 'Linen'];
@@ -239,11 +239,11 @@ describe('options in columns of their own', () => {
   });
 });
 
-describe('what a variant has of its product', () => {
+describe('what a variant inherits from its product', () => {
   const titles = `${SHOPIFY},Vendor,Body (HTML)`;
   const product = [...PRODUCT, 'SH-S', '', 'Lana', '<p>Soft</p>'];
 
-  it('is what its own row says nothing of', () => {
+  it('fills the empty cells of its own row', () => {
     expect(read(titles, [...VARIANT, 'SH-M'], { cells: product }).slice(9)).toEqual(['Lana', 'Soft']);
     expect(read(titles, [...VARIANT, 'SH-M', '', 'Seda', 'Fine'], { cells: product }).slice(9)).toEqual([
       'Seda',
@@ -252,7 +252,7 @@ describe('what a variant has of its product', () => {
     expect(read(titles, [...VARIANT, 'SH-M'], { cells: PRODUCT }).slice(9)).toEqual([null, null]);
   });
 
-  it('is nothing of what is true of one row', () => {
+  it('excludes values that apply to one row only', () => {
     expect(read(titles, [...VARIANT, 'SH-M', ''], { cells: [...PRODUCT, 'SH-S', '8412345678905'] })[8]).toBe('');
   });
 });
@@ -271,11 +271,11 @@ describe('descriptions', () => {
     ['', '<b>Linen</b>', ['', 'Linen']],
     [null, null, [null, null]],
     ['', ' ', ['', ' ']],
-  ])('are plain texts, the short one where there is no long one: %j and %j', (short, long, expected) => {
+  ])('are plain texts, the short one if there is no long one: %j and %j', (short, long, expected) => {
     expect(texts(short, long)).toEqual(expected);
   });
 
-  it('are no other cells where the sheet has one column for them', () => {
+  it('do not affect other cells if the sheet has one column for them', () => {
     expect(read('Handle,Title,Body (HTML),Variant SKU', ['shirt', 'Shirt', '', 'SH'], null)[2]).toBe('');
   });
 });
@@ -285,7 +285,7 @@ describe('pictures of a product', () => {
   const picturesOf = (pictures: string[], own: Cell = 'https://x.test/own.jpg') =>
     read(titles, [...VARIANT, 'SH-M', '', own], { pictures })[9];
 
-  it('stand in a line each, those of the whole product', () => {
+  it('are those of the whole product, one per line', () => {
     expect(picturesOf(['https://x.test/a.jpg'])).toBe('https://x.test/a.jpg');
     expect(picturesOf(['https://x.test/a.jpg', 'https://x.test/b.jpg'])).toBe(
       'https://x.test/a.jpg\nhttps://x.test/b.jpg',
@@ -293,7 +293,7 @@ describe('pictures of a product', () => {
     expect(picturesOf([])).toBe('https://x.test/own.jpg');
   });
 
-  it('are as many whole addresses as a property holds', () => {
+  it('are as many complete addresses as a property can hold', () => {
     const half = TEXT_LIMITS.propertyValue / 2;
     const [first, second] = ['a'.repeat(half), 'b'.repeat(half - 1)];
     expect(picturesOf([first, second])).toBe(`${first}\n${second}`);

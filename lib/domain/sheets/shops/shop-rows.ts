@@ -4,7 +4,7 @@ import { cellText, isFilled, type Cell, type SheetRow } from '../cells';
 import { htmlToText } from './html-text';
 import type { ShopPlan } from './recognise';
 
-/** What a product's own row gives to its variants. */
+/** What variants inherit from the row of their product. */
 export interface ShopProduct {
   cells: readonly Cell[];
   /** Addresses of all its pictures. */
@@ -14,35 +14,35 @@ export interface ShopProduct {
 
 export interface ShopRow {
   row: SheetRow;
-  /** The product of a variant, or of the row itself; null where the sheet has none. */
+  /** The product of a variant, or of the row itself; null if the sheet has none. */
   product: ShopProduct | null;
 }
 
-/** A title by which Shopify says that there is nothing to choose. */
+/** The option with which Shopify marks a product without options. */
 const NO_CHOICE = { name: 'title', value: 'default title' };
 
 type Named = [name: string, value: string];
 
 const textAt = (cells: readonly Cell[], column: number) => (column < 0 ? '' : cellText(cells[column]));
 
-/** A row of a product itself, not of one of its variants. */
+/** Whether a row is a product itself, not one of its variants. */
 export const isProduct = ({ cells }: SheetRow, plan: ShopPlan): boolean =>
   plan.type < 0 ? textAt(cells, plan.name) !== '' : fold(textAt(cells, plan.type)) !== 'variation';
 
-/** A row that has a picture of its product, and nothing of an article (Shopify). */
+/** Whether a row contains only a picture of its product (Shopify). */
 export const isPicture = (row: SheetRow, plan: ShopPlan): boolean =>
   plan.shop === 'Shopify' &&
   !isProduct(row, plan) &&
   [plan.sku, plan.gtin, ...plan.pairs.map(({ value }) => value)].every((column) => textAt(row.cells, column) === '');
 
-/** `Colour:Red:1, Size:M:2` as names with values. */
+/** Parses `Colour:Red:1, Size:M:2`. */
 const namedIn = (text: string): Named[] =>
   text.split(',').flatMap((entry): Named[] => {
     const [name = '', value = ''] = entry.split(':').map((part) => part.trim());
     return name === '' || value === '' ? [] : [[name, value]];
   });
 
-/** `Size:select:0, Colour:color:1` and `M:0, Red:1` as names with values. */
+/** Parses `Size:select:0, Colour:color:1` and `M:0, Red:1`. */
 function combinationIn(names: string, values: string): Named[] {
   const given = values.split(',').map((entry) => entry.split(':')[0]?.trim() ?? '');
   return names.split(',').flatMap((entry, at): Named[] => {
@@ -52,7 +52,7 @@ function combinationIn(names: string, values: string): Named[] {
   });
 }
 
-/** What a row says in names and values of its own: Size, M. `names`: a row that names what this one only values. */
+/** The options of a row, such as Size: M. `names` is a row with the names if this one has only values. */
 export function optionsOf(cells: readonly Cell[], plan: ShopPlan, names: readonly Cell[] = cells): Named[] {
   const pairs = plan.pairs.map(({ name, value }): Named => [
     textAt(cells, name) || textAt(names, name),
@@ -71,7 +71,7 @@ const slug = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '-');
 
 const inKilograms = (text: string) => (/^\d+(?:[.,]\d+)?$/.test(text) ? `${text} kg` : text);
 
-/** As many whole addresses as a property takes. */
+/** Joins as many complete addresses as a property can hold. */
 function joined(addresses: readonly string[]): string {
   let text = '';
   for (const address of addresses) {
@@ -82,7 +82,7 @@ function joined(addresses: readonly string[]): string {
   return text;
 }
 
-/** The row of an article: with the name and the facts of its product, texts for HTML, and its options in their columns. */
+/** The row of an article, with the values of its product, plain text instead of HTML, and its options in columns. */
 function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: ReadonlyMap<string, number>): SheetRow {
   const cells = [...row.cells];
   const put = (column: number, value: Cell) => {
@@ -99,7 +99,7 @@ function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: Re
   const [long = -1, short = -1] = plan.html;
   if (short >= 0 && textAt(cells, long) === '' && textAt(cells, short) !== '') put(long, textAt(cells, short));
   const own = optionsOf(row.cells, plan, product?.cells);
-  // A fact of the product, unless it is what its variants differ in.
+  // Options of the product, which the variant's own ones override.
   const productOptions = isVariant && plan.shop !== 'Shopify' ? optionsOf(product.cells, plan) : [];
   for (const [name, value] of [...productOptions, ...own]) {
     const column = optionColumns.get(fold(name));
@@ -116,7 +116,7 @@ function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: Re
   return { ...row, cells };
 }
 
-/** Rows of articles of a shop's export; `options`: folded name of an option → its column. */
+/** Article rows of a shop's export; `options`: folded name of an option → its column. */
 export const articleRows = (
   rows: readonly ShopRow[],
   plan: ShopPlan,

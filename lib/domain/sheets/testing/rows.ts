@@ -2,7 +2,7 @@ import type { SheetPlan } from '../articles/draft';
 import type { Cell, SheetRow } from '../cells';
 import type { ColumnField } from '../columns/fields';
 
-/** Columns with these fields, all public; 'part:Forro' and 'property:Color' have the titles 'Forro' and 'Color'. */
+/** A plan with these fields, all public; 'part:Forro' and 'property:Color' get the titles 'Forro' and 'Color'. */
 export const planOf = (...fields: ColumnField[]): SheetPlan => ({
   headers: fields.map((field) => field.replace(/^\w+:/, '')),
   fields,
@@ -11,5 +11,5 @@ export const planOf = (...fields: ColumnField[]): SheetPlan => ({
   decimalMarks: {},
 });
 
-/** Rows below the one with the titles. */
+/** Rows below the title row. */
 export const rowsOf = (...cells: Cell[][]): SheetRow[] => cells.map((row, at) => ({ rowNumber: at + 2, cells: row }));
