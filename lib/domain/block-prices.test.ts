@@ -19,7 +19,7 @@ it.each([
   expect(blockPrice(TIERS, size)).toBe(price);
 });
 
-it('costs no more than the block that begins the next tier', () => {
+it('costs no more than the smallest block of the next tier', () => {
   expect(blockPrice(TIERS, 9_999)).toBe(30_000);
   expect(largestForPrice(TIERS, 9_000, 1_000_000)).toBe(10_000);
   expect(largestForPrice(TIERS, 40_000, 1_000_000)).toBe(50_000);
@@ -29,7 +29,7 @@ it('costs no more than the block that begins the next tier', () => {
   expect(largestForPrice(TIERS, 10_000, 1_000_000)).toBe(10_000);
 });
 
-it('is a whole number that never falls as the block grows, whatever the tiers', () => {
+it('is an integer that never falls as the block grows, whatever the tiers', () => {
   const tiers = fc
     .array(
       fc.record({ from: fc.integer({ min: 2, max: 1_000_000 }), perThousand: fc.integer({ min: 0, max: 100_000 }) }),

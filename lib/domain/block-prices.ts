@@ -1,4 +1,4 @@
-/** From this size of a block on, a thousand codes cost so much, in minor units of the currency. */
+/** Price of a thousand codes for blocks of at least `from` codes, in minor units of the currency. */
 export interface PriceTier {
   from: number;
   perThousand: number;
@@ -8,13 +8,13 @@ const priceIn = ({ from, perThousand }: PriceTier, size: number) =>
   Math.round((Math.max(size, from) * perThousand) / 1000);
 
 /**
- * Price of a block of `size` codes in minor units. Nobody pays more for a block than for a larger one: where the next tier
- * is cheaper as a whole, its smallest block sets the price. `tiers` holds one at least.
+ * Price of a block of `size` codes in minor units. A block never costs more than a larger one: if the smallest block of
+ * a higher tier is cheaper, its price applies. `tiers` must not be empty.
  */
 export const blockPrice = (tiers: readonly PriceTier[], size: number): number =>
   Math.min(...tiers.map((tier) => priceIn(tier, size)));
 
-/** The largest block up to `most` codes that begins a tier and costs no more than one of `size`; `size` when none is larger. */
+/** The largest block up to `most` codes that starts a tier and costs no more than `size` codes; `size` if none does. */
 export const largestForPrice = (tiers: readonly PriceTier[], size: number, most: number): number =>
   Math.max(
     size,

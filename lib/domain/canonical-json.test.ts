@@ -6,18 +6,18 @@ describe('canonicalJson', () => {
     expect(canonicalJson({ b: [{ d: 1, c: undefined, a: 'é' }], a: null })).toBe('{"a":null,"b":[{"a":"é","d":1}]}');
   });
 
-  it('takes over what was written of a part before', () => {
+  it('uses the cached text of a value', () => {
     const part = { b: 1 };
     const cache = new Map<unknown, string>([[part, '{"written":"before"}']]);
     expect(canonicalJson({ a: [part, { b: 1 }] }, cache)).toBe('{"a":[{"written":"before"},{"b":1}]}');
     expect(canonicalJson(part, cache)).toBe('{"written":"before"}');
   });
 
-  it('writes what JSON has no value for as null', () => {
+  it('writes undefined as null', () => {
     expect([canonicalJson(undefined), canonicalJson([undefined, null])]).toEqual(['null', '[null,null]']);
   });
 
-  it('reads back to the same value, whatever the order of keys', () => {
+  it('gives the same text for its own parsed output', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);

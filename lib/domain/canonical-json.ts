@@ -1,6 +1,6 @@
 /**
- * JSON with sorted keys and no whitespace, so that equal values give equal texts (RFC 8785; numbers are written as JavaScript
- * does, as it requires). `undefined` fields are left out. `cache` holds texts of parts that were written before.
+ * JSON with sorted keys and no whitespace, so that equal values give equal texts (RFC 8785, which requires JavaScript's
+ * number format). `undefined` fields are left out. `cache` holds the text of values that are already serialised.
  */
 export function canonicalJson(value: unknown, cache?: ReadonlyMap<unknown, string>): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item ?? null, cache)).join(',')}]`;

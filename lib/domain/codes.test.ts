@@ -7,7 +7,7 @@ it('pads codes to eight digits and reads them back', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 10 ** 12 }), (number) => parseCode(formatCode(number)) === number));
 });
 
-it('sorts as text in the order of its numbers while the width lasts', () => {
+it('sorts codes of eight digits as text in the order of their numbers', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), fc.integer({ min: 1, max: 99_999_999 }), (a, b) =>
       a < b ? formatCode(a) < formatCode(b) : formatCode(a) >= formatCode(b),
@@ -15,7 +15,7 @@ it('sorts as text in the order of its numbers while the width lasts', () => {
   );
 });
 
-it('refuses what is no code', () => {
+it('rejects invalid codes and numbers', () => {
   for (const text of ['', '0', 'AB.1', '-3', '1.5', '9'.repeat(16)]) expect(parseCode(text)).toBeNull();
   for (const number of [0, -1, 1.5]) expect(() => formatCode(number)).toThrow(`not a code number: ${number}`);
   expect(parseCode(' 0007 ')).toBe(7);

@@ -7,7 +7,7 @@ export function formatCode(number: number): string {
   return String(number).padStart(CODE_WIDTH, '0');
 }
 
-/** The number of a code as a person types it (padding optional, spaces around it ignored), or null when it is none. */
+/** The number of a typed code (padding optional, surrounding spaces ignored), or null if it is not a code. */
 export function parseCode(written: string): number | null {
   const text = written.trim();
   if (!/^\d{1,15}$/.test(text)) return null;

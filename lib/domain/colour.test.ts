@@ -1,6 +1,6 @@
 import { contrast, ENOUGH, inkOn, readableOn } from './colour';
 
-/** A grid through all colours, and those that brands like. */
+/** A grid through all colours, and some that brands use. */
 const COLOURS = [
   ...['00', '33', '66', '99', 'cc', 'ff'].flatMap((red, _, all) =>
     all.flatMap((green) => all.map((blue) => `#${red}${green}${blue}`)),
@@ -24,11 +24,11 @@ it.each([
   ['#fed141', '#18211d'],
   ['#777777', '#000000'],
   ['#e84a5f', '#000000'],
-])('writes on %s with %s: paper, else ink, and black only where neither is enough', (colour, ink) => {
+])('writes on %s with %s: paper, else ink, and black only if neither has enough contrast', (colour, ink) => {
   expect(inkOn(colour)).toBe(ink);
 });
 
-it('finds ink that can be read on any colour', () => {
+it('finds readable ink for any colour', () => {
   for (const colour of COLOURS) expect(contrast(inkOn(colour), colour)).toBeGreaterThanOrEqual(ENOUGH);
 });
 
@@ -42,7 +42,7 @@ it.each([
   }
 });
 
-it('leaves a colour that can be read as it is, and keeps the hue of one that cannot', () => {
+it('leaves a readable colour unchanged, and keeps the hue of an unreadable one', () => {
   expect(readableOn('#0B6B4F', ['#ffffff'])).toBe('#0b6b4f');
   const [red = 0, green = 0, blue = 0] = (readableOn('#fed141', ['#ffffff']).match(/\w\w/g) ?? []).map((each) =>
     parseInt(each, 16),
@@ -51,7 +51,7 @@ it('leaves a colour that can be read as it is, and keeps the hue of one that can
   expect(green).toBeGreaterThan(blue);
 });
 
-it.each(['#ffffff', '#101513'])('changes a colour that can almost be read on %s but little', (behind) => {
+it.each(['#ffffff', '#101513'])('changes a colour that is almost readable on %s only slightly', (behind) => {
   const pairs = Array.from({ length: 16 }, (_, at) => (17 * at).toString(16).padStart(2, '0'));
   const channels = (colour: string) => (colour.match(/\w\w/g) ?? []).map((each) => parseInt(each, 16));
   const almost = pairs
@@ -69,7 +69,7 @@ it.each([
   ['#00ffff', ['#ffffff'], '#008386'],
   ['#3b6ea5', ['#101513'], '#4f83bb'],
   ['#f0f', ['#000', '#fff'], '#d000d2'],
-])('%s on %j becomes the nearest of its hue', (colour, behind, readable) => {
+])('%s on %j becomes the nearest readable colour of its hue', (colour, behind, readable) => {
   expect(readableOn(colour, behind)).toBe(readable);
 });
 
@@ -80,10 +80,10 @@ it.each([
   ['#00ff00', '#747474', '#f5fef4'],
   ['#ffd700', '#6a6a6a', '#f3ebc8'],
   ['#767676', '#767676', '#fefefe'],
-])('%s fades on the way to black and white: on %s it becomes %s', (colour, behind, readable) => {
+])('%s loses chroma towards black and white: on %s it becomes %s', (colour, behind, readable) => {
   expect(readableOn(colour, [behind])).toBe(readable);
 });
 
-it('is black where no lightness is enough for all', () => {
+it('is black if no lightness suffices for all', () => {
   expect(readableOn('#ff0000', ['#ffffff', '#000000', '#777777'])).toBe('#000000');
 });

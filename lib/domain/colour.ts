@@ -26,7 +26,7 @@ const hexOf = (light: Light) =>
 /** Relative luminance, 0 to 1 (WCAG 2.2). */
 const luminance = ([red, green, blue]: Light) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 
-/** Least contrast of text (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const ENOUGH = 4.5;
 
 /** Contrast of two colours of 3 or 6 hexadecimal digits, 1 to 21 (WCAG 2.2). */
@@ -35,7 +35,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Lightness and the two opponents of the Oklab space (B. Ottosson, 2020). */
+/** Lightness and the two opponent axes of the Oklab space (B. Ottosson, 2020). */
 function toOklab([red, green, blue]: Light): [number, number, number] {
   const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -62,22 +62,22 @@ const INK = '#18211d';
 const PAPER = '#ffffff';
 const BLACK = '#000000';
 
-/** A readable text colour for any background: paper or ink where the contrast is enough, else black. */
+/** A readable text colour for any background: paper or ink if the contrast is sufficient, else black. */
 export function inkOn(colour: string): string {
   const fine = [PAPER, INK].find((ink) => contrast(ink, colour) >= ENOUGH);
   return fine ?? BLACK;
 }
 
 /**
- * The colour as it can be read on each of the others: itself where its contrast is enough, else the nearest of the same hue
- * that is lighter or darker. Black or white where no lightness is enough for all.
+ * A colour that is readable on all the others: itself if its contrast is sufficient, else the nearest lighter or darker
+ * one of the same hue. White or black if no lightness suffices for all.
  */
 export function readableOn(colour: string, behind: readonly string[]): string {
   const isEnough = (candidate: string) => behind.every((each) => contrast(candidate, each) >= ENOUGH);
   if (isEnough(colour)) return colour.toLowerCase();
   const [lightness, a, b] = toOklab(lightOf(colour));
   const at = (place: number) => {
-    // Colour fades on the way to black and white: there is none to see there.
+    // Reduce the chroma towards black and white, where no colour is visible.
     const strength = Math.min(1, 4 * place, 4 * (1 - place));
     return hexOf(fromOklab([place, a * strength, b * strength]));
   };

@@ -58,7 +58,7 @@ it.each([
     '3 mrz 2024',
   ],
   ...['3.März.2024', '3er marzo 2024', 'March 3rd, 2024', 'March 3,2024', '2024, March 3', '2024 mar. 3', '3 mar 24'],
-])('%j is a third day of 2024', (text) => {
+])('%j is a third day in 2024', (text) => {
   expect(iso(text)).toMatch(/^2024-\d\d-03$/);
 });
 
@@ -124,7 +124,7 @@ it.each([
   expect(iso(text)).toBeNull();
 });
 
-it('takes eight digits for day, month and year in the order of the column', () => {
+it('reads eight digits as day, month and year in the order of the column', () => {
   expect(iso('03042024')).toBe('2024-04-03');
   expect(iso('03042024', { order: 'month-day' })).toBe('2024-03-04');
   expect(iso('20240304', { order: 'day-month' })).toBe('2024-03-04');
@@ -146,7 +146,7 @@ describe('the order of a column', () => {
     ['1/13/2024', 'month-day'],
     ['12/31/24', 'month-day'],
     ['12 . 31 . 2024', 'month-day'],
-  ])('%j shows that it is %s', (text, order) => {
+  ])('%j is %s', (text, order) => {
     expect(orderShownBy(text)).toBe(order);
   });
 
@@ -161,7 +161,7 @@ describe('the order of a column', () => {
     '113/1/2024',
     '13x1x24',
     '13a/1/2024',
-  ])('%j shows nothing', (text) => {
+  ])('%j gives no order', (text) => {
     expect(orderShownBy(text)).toBeNull();
   });
 });

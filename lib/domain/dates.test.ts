@@ -62,7 +62,7 @@ describe('parseDate', () => {
     },
   );
 
-  it('decides day and month by the hint and says so', () => {
+  it('resolves day and month by the hint and reports it', () => {
     expect(parseDate('03/04/2024')).toMatchObject({ date: '2024-04-03', isAmbiguous: true });
     expect(parseDate('03/04/2024', { order: 'month-day' })).toMatchObject({ date: '2024-03-04', isAmbiguous: true });
     expect(parseDate('25/12/2024', { order: 'month-day' })).toMatchObject({ date: '2024-12-25', isAmbiguous: false });
@@ -101,7 +101,7 @@ describe('parseDate', () => {
     '15/03/2026 - 20/03/2026',
     '1 de abril',
     '#N/A',
-  ])('%j is none', (text) => {
+  ])('%j is not a date', (text) => {
     expect(parseDate(text)).toEqual({ ok: false });
   });
 });
@@ -111,7 +111,7 @@ const days = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('properties', () => {
-  it.each(['es', 'en', 'it', 'pt'])('reads what Intl writes in %s', (locale) => {
+  it.each(['es', 'en', 'it', 'pt'])('reads dates formatted by Intl in %s', (locale) => {
     const styles = fc.constantFrom<'short' | 'medium' | 'long' | 'full'>('short', 'medium', 'long', 'full');
     fc.assert(
       fc.property(days, styles, (date, dateStyle) => {
@@ -125,7 +125,7 @@ describe('properties', () => {
     );
   });
 
-  it('never throws, and gives real days only', () => {
+  it('never throws, and returns real days only', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.double().map(String)), (text) => {
         const date = iso(text);
@@ -135,7 +135,7 @@ describe('properties', () => {
   });
 });
 
-it('learns the order from a whole column', () => {
+it('gives the order that each date of a column implies', () => {
   expect(['25/12/2024', '12/25/2024', '03/04/2024', '04042024', '03042024', 'x'].map(orderShownBy)).toEqual([
     ...['day-month', 'month-day', 'either', null, 'either', null],
   ]);
@@ -160,7 +160,7 @@ it.each([
     'sex,',
     'Mon.,',
   ],
-])('reads a day behind the weekday %s', (weekday) => {
+])('reads a day after the weekday %s', (weekday) => {
   for (const text of [`${weekday} 3 mar 2024`, `${weekday}  3 mar 2024`])
     expect(parseDate(text)).toMatchObject({ ok: true, date: '2024-03-03' });
   for (const text of [`x${weekday} 3 mar 2024`, `el ${weekday} 3 mar 2024`, `${weekday}x 3 mar 2024`, weekday])
@@ -220,7 +220,7 @@ it.each([
   ['25 12 26', 'day-month'],
   ['12252026', 'month-day'],
   ['3-4-26', 'either'],
-])('knows the order that %j shows: %s', (text, order) => {
+])('recognises the order of %j: %s', (text, order) => {
   expect(orderShownBy(text)).toBe(order);
 });
 
@@ -237,7 +237,7 @@ it.each([
     '12/0/2026',
     '13/13/2026',
   ],
-])('knows no order that %j shows', (text) => {
+])('recognises no order in %j', (text) => {
   expect(orderShownBy(text)).toBeNull();
 });
 
@@ -250,20 +250,20 @@ it.each([
   ['13/2024', null],
   ['00/2024', null],
   ['2024-13', null],
-])('knows the years from 1900 to 2199 and the months of a year: %j is %s', (text, date) => {
+])('accepts the years from 1900 to 2199 and existing months: %j is %s', (text, date) => {
   expect(parseDate(text)).toMatchObject(date === null ? { ok: false } : { ok: true, date });
 });
 
-it('takes no number of fewer or more than five digits for a serial number', () => {
+it('accepts only five digits as a serial number', () => {
   for (const text of ['100000', '9999', '12.34567']) expect(parseDate(text).ok).toBe(false);
 });
 
-it('decides day and month of eight digits by the hint, day first without one', () => {
+it('resolves day and month of eight digits by the hint, day first without one', () => {
   expect(parseDate('03042024')).toMatchObject({ date: '2024-04-03', isAmbiguous: true });
   expect(parseDate('03042024', { order: 'month-day' })).toMatchObject({ date: '2024-03-04', isAmbiguous: true });
 });
 
-it('takes the beginning of a month for the month where it can begin no other', () => {
+it('accepts an unambiguous prefix of a month name', () => {
   expect(['juil 2024', 'juin 2024', 'sep 2024'].map((text) => iso(text))).toEqual([
     '2024-07-01',
     '2024-06-01',
@@ -272,7 +272,7 @@ it('takes the beginning of a month for the month where it can begin no other', (
   expect(parseDate('jui 2024').ok).toBe(false);
 });
 
-it('reads no date in a text longer than any program writes', () => {
+it('reads no date in a text longer than those that programs write', () => {
   expect(iso('3 mar 2024'.padEnd(200))).toBe('2024-03-03');
   expect(parseDate('3 mar 2024'.padEnd(201)).ok).toBe(false);
   const withZone = (length: number) => `3/3/2024 10:30 (${'a'.repeat(length)})`;
@@ -289,7 +289,7 @@ it.each([
   ['12/31/2024', 'month-day'],
   ['13/1/2024', 'day-month'],
   ['1/13/2024', 'month-day'],
-])('knows what the first and the last day and month show: %j shows %s', (text, order) => {
+])('recognises the order of the first and last day and month: %j is %s', (text, order) => {
   expect(orderShownBy(text)).toBe(order);
 });
 
@@ -306,11 +306,11 @@ it.each([
   ['10', 'october oct octubre ottobre outubro oktober octobre'],
   ['11', 'november nov noviembre novembre novembro'],
   ['12', 'december dec diciembre dicembre dezembro dezember décembre'],
-])('knows month %s by its names in each language: %s', (month, names) => {
+])('recognises month %s by its names in each language: %s', (month, names) => {
   for (const name of names.split(' ')) expect([name, iso(`7 ${name} 2024`)]).toEqual([name, `2024-${month}-07`]);
 });
 
-it('takes nothing longer than two hundred characters for a date', () => {
+it('rejects texts of more than two hundred characters', () => {
   const date = '3 March 2024';
   expect(iso(date.padEnd(200))).toBe('2024-03-03');
   expect(parseDate(date.padEnd(201)).ok).toBe(false);

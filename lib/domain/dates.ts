@@ -4,7 +4,7 @@ import { asciiDigits, fold } from '@/lib/domain/text';
 export type DayMonthOrder = 'day-month' | 'month-day';
 
 export interface DateOptions {
-  /** Decides 03/04/2024; found from a whole column. Default: day first. */
+  /** Resolves 03/04/2024; determined from a whole column. Default: day first. */
   order?: DayMonthOrder;
 }
 
@@ -13,9 +13,9 @@ export type DateReading =
       ok: true;
       /** ISO 8601, yyyy-mm-dd. */
       date: string;
-      /** The text named no day ('mar/24'): the first of the month stands for it. */
+      /** `month` if the text names no day ('mar/24'); the date is then the first of the month. */
       precision: 'day' | 'month';
-      /** Day and month could change places: the order of the options decided. */
+      /** Day and month could be swapped; the order in the options decided. */
       isAmbiguous: boolean;
     }
   | { ok: false };
@@ -40,7 +40,7 @@ const WEEKDAY =
 const TIME =
   // eslint-disable-next-line regexp/no-super-linear-move, regexp/no-super-linear-backtracking -- of 80 characters at most (bare)
   /[t,\s]+(?:a las |at |alle |as |h\.?\s?)?\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|(?:gmt|utc)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?)$/u;
-/** Longer texts are no dates; the longest that programs write ('Sun Mar 03 2024 … (Central European Time)') has 80. */
+/** Longer texts are not dates; the longest that programs write ('Sun Mar 03 2024 … (Central European Time)') has 80. */
 const MAX_LENGTH = 200;
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
@@ -64,7 +64,7 @@ type ReadDate = { date: string; precision: 'day' | 'month'; isAmbiguous: boolean
 const day = (date: string | null, isAmbiguous = false): ReadDate =>
   date === null ? null : { date, precision: 'day', isAmbiguous };
 
-/** The day of a spreadsheet's serial number; those of five digits are 1927-05-18 to 2173-10-13. */
+/** The day of a spreadsheet serial number; five digits cover 1927-05-18 to 2173-10-13. */
 function fromSerial(serial: number): ReadDate {
   const date = new Date(Date.UTC(1899, 11, 30 + Math.floor(serial)));
   return day(date.toISOString().slice(0, 10));
@@ -151,7 +151,7 @@ function bare(written: string): string {
 }
 
 /**
- * Reads a date as people and spreadsheets write it (es, en, it, pt; de and fr month names too): ISO, 3/4/2024,
+ * Parses a date as people and spreadsheets write it (es, en, it, pt; de and fr month names too): ISO, 3/4/2024,
  * 3.4.24, 'March 3, 2024', '3 de marzo de 2024', 'mar/24', serial numbers of five digits. Years 1900–2199.
  */
 export function parseDate(written: string, options: DateOptions = {}): DateReading {
@@ -163,7 +163,7 @@ export function parseDate(written: string, options: DateOptions = {}): DateReadi
 const SHORT_DATE = /^(\d{1,2})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(?:\d{4}|\d{2})$/u;
 const COMPACT_DATE = /^(\d{2})(\d{2})(?:19|20)\d{2}$/u;
 
-/** The order that a date shows by itself: 25/12 begins with the day, 03/04 may begin with either; null for other texts. */
+/** The order that a date implies: 25/12 starts with the day, 03/04 with either; null for other texts. */
 export function orderShownBy(written: string): DayMonthOrder | 'either' | null {
   const text = bare(written);
   const match = SHORT_DATE.exec(text) ?? COMPACT_DATE.exec(text);

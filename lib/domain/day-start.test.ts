@@ -17,6 +17,6 @@ it.each([
   expect(dayStart(day, timeZone).toISOString()).toBe(start);
 });
 
-it('knows the day after the last of a month and of a year', () => {
+it('gives the day after the last of a month and of a year', () => {
   expect([dayAfter('2026-02-28'), dayAfter('2026-12-31')]).toEqual(['2026-03-01', '2027-01-01']);
 });

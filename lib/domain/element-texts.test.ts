@@ -2,7 +2,7 @@ import { findInElement, firstWords, foldSearch } from './element-texts';
 
 const find = (element: object, words: string) => findInElement(element, foldSearch(words));
 
-describe('what an element says', () => {
+describe('the text of an element', () => {
   const element = {
     ...{ id: 'left', type: 'gallery', status: 'active', titleAlign: 'center', icon: 'star' },
     title: { es: 'Cómo se lava', it: 'Come si lava' },
@@ -17,13 +17,13 @@ describe('what an element says', () => {
     expect(find(element, 'lana.example')).toBe('https://lana.example/care');
   });
 
-  it('is not what stands in it for the program', () => {
+  it('excludes values that are for the program', () => {
     for (const value of ['center', 'active', 'gallery', 'star', 'public/files', '01890a5d'])
       expect(find(element, value)).toBeNull();
     expect(find(element, '  ')).toBeNull();
   });
 
-  it('is shown around the place, with no character cut in half', () => {
+  it('is excerpted around the match, with no character cut in half', () => {
     const long = `${'👩🏽‍🚒 '.repeat(60)}here ${'שלום '.repeat(60)}`;
     const shown = find({ text: long }, 'here') ?? '';
     expect(shown).toContain('here');
@@ -32,7 +32,7 @@ describe('what an element says', () => {
     expect(shown.length).toBeLessThan(200);
   });
 
-  it('is shown from its beginning where that is near, and with dots where something is missing', () => {
+  it('is excerpted from its beginning if that is near, with dots where text is cut off', () => {
     const shown = (before: number, behind: number) =>
       find({ text: `${'a'.repeat(before)}here${'b'.repeat(behind)}` }, 'here');
     expect(shown(32, 44)).toBe(`${'a'.repeat(32)}here${'b'.repeat(44)}`);
@@ -47,7 +47,7 @@ describe('what an element says', () => {
   });
 });
 
-it('says its titles first, wherever they stand', () => {
+it('puts titles first, whatever the order of the fields', () => {
   const titles = ['title', 'rouletteTitle', 'defaultValue', 'defaultValue2'];
   for (const [at, name] of titles.entries()) {
     const later = Object.fromEntries(titles.slice(at + 1).map((each) => [each, each]));
@@ -56,7 +56,7 @@ it('says its titles first, wherever they stand', () => {
   expect(firstWords({ text: 'text', link: 'link' })).toBe('text');
 });
 
-it.each(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId'])('does not say its %s', (name) => {
+it.each(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId'])('leaves out its %s', (name) => {
   expect(firstWords({ [name]: 'left' })).toBe('');
   expect(firstWords({ items: [{ [name]: 'left', label: 'Lana' }] })).toBe('Lana');
 });

@@ -1,9 +1,9 @@
 import { collapse, fold } from './text';
 
-/** Fields of a passport's elements whose values are for the program, not for readers. */
+/** Fields of passport elements whose values are for the program, not for readers. */
 const SIGNS = new Set(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId']);
 const FILE = '/public/files/';
-/** What stands above the rest, wherever the database puts it. */
+/** Fields that come before the others, whatever their order in the database. */
 const LEADING = ['title', 'rouletteTitle', 'defaultValue', 'defaultValue2'];
 
 const place = (name: string) => (LEADING.includes(name) ? LEADING.indexOf(name) : LEADING.length);
@@ -23,7 +23,7 @@ interface Text {
   folded: string;
 }
 
-/** Elements are replaced, never changed: what was folded once stays good. */
+/** Elements are replaced, never mutated, so cached texts stay valid. */
 const cache = new WeakMap<object, readonly Text[]>();
 
 /** All texts of an element, in all languages, titles first. */
@@ -42,8 +42,8 @@ const BEFORE = 16;
 const MAX_LENGTH = 80;
 
 /**
- * The text around position `at`, with an ellipsis where something was left out. It is split into code points, so that
- * no surrogate pair is cut in half.
+ * The text around position `at`, with an ellipsis where text was cut off. Works on code points, so that no surrogate
+ * pair is cut in half.
  */
 function excerpt(text: string, at: number): string {
   const chars = [...text.slice(Math.max(0, at - 2 * BEFORE), at + 4 * MAX_LENGTH)];
@@ -54,12 +54,12 @@ function excerpt(text: string, at: number): string {
   return `${isStart ? '' : '…'}${shown.trim()}${isEnd ? '' : '…'}`;
 }
 
-/** Words in their form for searching: case, accents and spacing do not count. */
+/** Folds words for searching: case, accents and spacing do not count. */
 export const foldSearch = (words: string): string => fold(words);
 
 /**
- * Where an element says something, in any language: the text around it, at most about 80 characters. Null when it does not
- * say it, or when nothing is looked for. `query` comes from `foldSearch`.
+ * The text around a match in an element, in any language, at most about 80 characters. Null without a match or for an
+ * empty query. `query` comes from `foldSearch`.
  */
 export function findInElement(element: object, query: string): string | null {
   if (query === '') return null;
@@ -67,7 +67,7 @@ export function findInElement(element: object, query: string): string | null {
   return match ? excerpt(match.text, match.folded.indexOf(query)) : null;
 }
 
-/** The beginning of the first thing that an element says; empty when it says nothing. */
+/** The beginning of an element's first text; empty if it has none. */
 export function firstWords(element: object): string {
   const [first] = textsOf(element);
   return first ? excerpt(first.text, 0) : '';

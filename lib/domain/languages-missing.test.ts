@@ -1,12 +1,12 @@
 import { languagesMissing } from './languages-missing';
 
 describe('languagesMissing', () => {
-  it('names the languages that a text lacks, in the order of all', () => {
+  it('lists the languages that a text lacks, in the order of the locales', () => {
     expect(languagesMissing({ title: { en: 'Care', it: 'Cura' } })).toEqual(['es', 'pt']);
     expect(languagesMissing({ title: { es: 'Cuidado', en: 'Care', it: 'Cura', pt: 'Cuidados' } })).toEqual([]);
   });
 
-  it('looks into lists and into what lies deeper', () => {
+  it('searches lists and nested objects', () => {
     const element = {
       items: [{ label: { es: 'Uno', en: 'One', it: 'Uno', pt: 'Um' } }, { label: { es: 'Dos', en: 'Two', it: 'Due' } }],
       link: { text: { es: 'Ver', en: 'See', pt: 'Ver' } },

@@ -10,7 +10,7 @@ function collect(value: unknown, missing: Set<Locale>): void {
   else if (typeof value === 'object' && value !== null) {
     if (!isText(value)) return Object.values(value).forEach((each) => collect(each, missing));
     const texts = LOCALES.map((locale) => value[locale]?.trim() ?? '');
-    // A text that stands in no language is not shown at all.
+    // A text that is empty in all languages is not displayed.
     if (texts.some(Boolean)) LOCALES.forEach((locale, at) => texts[at] === '' && missing.add(locale));
   }
 }

@@ -2,15 +2,15 @@ import type { Locale } from '@/lib/contract/core/levels';
 import { intlLocale } from '@/lib/format/locale';
 import { asciiDigits } from './text';
 
-/** A longer text is no number: the patterns below take the square of a text's length. */
+/** A longer text is not a number: the patterns below take quadratic time. */
 const MAX_LENGTH = 60;
 
 const GROUPED = /^\d{1,3}([.,'\u00a0\u202f ]\d{3})+$/;
 
 /**
- * A number as people write it: `1.234,56`, `1,234.56`, `1 234,5`, `12,5 %`. When one mark alone could be either
- * (`1.234`), it is a decimal mark unless it groups exactly three digits and `grouping` is true.
- * @returns null when the text is no number, or longer than 60 characters
+ * Parses a number as people write it: `1.234,56`, `1,234.56`, `1 234,5`, `12,5 %`. A single separator that could be
+ * either (`1.234`) is a decimal mark unless it groups exactly three digits and `grouping` is true.
+ * @returns null if the text is not a number, or longer than 60 characters
  */
 export function parseNumber(written: string, options: { grouping?: boolean } = {}): number | null {
   const trimmed = written.trim();
@@ -42,19 +42,18 @@ const splitAt = (text: string, at: number) => [text.slice(0, at), text.slice(at 
 
 const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u;
 
-/** Whether the one mark of a number may group thousands or begin decimals: '1.250', '1,250'. */
+/** Whether the single separator of a number may group thousands or start decimals: '1.250', '1,250'. */
 export const isAmbiguousNumber = (number: string): boolean => AMBIGUOUS.test(number) && !number.startsWith('0');
 
-/** A count as people type it: '10.000', '10,000' and '10 000' are ten thousand. @returns null when it is no whole number */
+/** Parses a count as people type it: '10.000', '10,000' and '10 000' are ten thousand. @returns null if it is none */
 export function parseCount(written: string): number | null {
   const count = parseNumber(written, { grouping: true });
   return count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null;
 }
 
-/** The decimal mark. */
 export type DecimalMark = '.' | ',';
 
-/** Parses a number whose decimal mark is `mark` if it is ambiguous. @returns null when it is no number */
+/** Parses a number; if it is ambiguous, `mark` is its decimal mark. @returns null if it is not a number */
 export const parseNumberMarked = (written: string, mark: DecimalMark): number | null =>
   parseNumber(written, { grouping: isAmbiguousNumber(written.trim()) && !written.includes(mark) });
 

@@ -2,7 +2,7 @@ import { UTC_OFFSET } from '../contract/core/common';
 
 const ZONE = new RegExp(`^${UTC_OFFSET}$`);
 
-/** The UTC offset, or that of UTC when it is invalid. */
+/** The UTC offset, or '+00:00' if it is invalid. */
 export const offsetOrUtc = (zone: string) => (ZONE.test(zone) ? zone : '+00:00');
 
 /** An ISO 8601 timestamp with the UTC offset of the place: '2026-06-05T00:30:00.000+02:00'. */

@@ -26,12 +26,12 @@ describe('misfitOf', () => {
 });
 
 describe('parts', () => {
-  it('of a shape are as large as they can be, from the middle', () => {
+  it('of a given shape are as large as possible and centred', () => {
     expect(largestPart({ width: 2000, height: 1000 }, 1)).toEqual({ left: 500, top: 0, width: 1000, height: 1000 });
     expect(largestPart({ width: 1000, height: 2000 }, 4 / 3)).toEqual({ left: 0, top: 625, width: 1000, height: 750 });
   });
 
-  it('follow the shape when one side is typed', () => {
+  it('keep the shape when one side is typed', () => {
     const picture = { width: 2000, height: 1000 };
     const part = largestPart(picture, 1);
     expect(changedPart(picture, part, { width: 400 }, 1)).toMatchObject({ width: 400, height: 400 });
@@ -41,7 +41,7 @@ describe('parts', () => {
     expect(changedPart(picture, part, { height: 300 }, null)).toMatchObject({ width: 1000, height: 300 });
   });
 
-  it('follow a shape that is no square', () => {
+  it('keep a shape that is not square', () => {
     const picture = { width: 2000, height: 500 };
     expect(largestPart(picture, 4 / 3)).toEqual({ left: 666, top: 0, width: 667, height: 500 });
     const part = { left: 0, top: 0, width: 400, height: 300 };
@@ -50,12 +50,12 @@ describe('parts', () => {
     expect(changedPart(picture, part, { width: 200, height: 300 }, 4 / 3)).toMatchObject({ width: 200, height: 150 });
   });
 
-  it('keep their size where they are moved, though their sides are rounded', () => {
+  it('keep their size when they are moved, although their sides are rounded', () => {
     const part = { left: 0, top: 0, width: 1000, height: 333 };
     expect(changedPart({ width: 2000, height: 1000 }, part, { left: 5 }, 3)).toEqual({ ...part, left: 5 });
   });
 
-  it('lie within the picture, whatever is typed', () => {
+  it('stay within the picture, whatever is typed', () => {
     const side = fc.integer({ min: 1, max: 2000 });
     const typed = fc.option(fc.integer({ min: -5000, max: 5000 }), { nil: undefined });
     const change = fc.record({ left: typed, top: typed, width: typed, height: typed }, { requiredKeys: [] });

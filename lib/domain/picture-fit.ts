@@ -1,4 +1,4 @@
-/** In pixels. */
+/** Size in pixels. */
 interface Size {
   width: number;
   height: number;
@@ -15,24 +15,24 @@ const SAME_SHAPE = Math.log(1.03);
 const difference = (a: Size, b: Size) => Math.abs(Math.log(a.width / a.height / (b.width / b.height)));
 
 export interface Misfit {
-  /** The recommended size that comes next to the picture's shape. */
+  /** The recommended size that is closest to the picture's shape. */
   size: Size;
   isOtherShape: boolean;
-  /** The part of it that has the recommended shape is smaller than recommended. */
+  /** The picture, cropped to the recommended shape, is smaller than recommended. */
   isSmall: boolean;
 }
 
-/** What is wrong with a picture where some sizes are recommended; null when it fits one of them, or none is. */
+/** How a picture deviates from the recommended sizes; null if it fits one of them, or there are none. */
 export function misfitOf(picture: Size, sizes: readonly Size[]): Misfit | null {
   const [size] = [...sizes].sort((a, b) => difference(picture, a) - difference(picture, b));
   if (!size) return null;
   const isOtherShape = difference(picture, size) > SAME_SHAPE;
-  // What the shape alone costs, a pixel at most, makes no picture small.
+  // Cropping to the shape costs up to a pixel, which does not make a picture small.
   const isSmall = Math.min((picture.width + 1) / size.width, (picture.height + 1) / size.height) < 1;
   return isOtherShape || isSmall ? { size, isOtherShape, isSmall } : null;
 }
 
-/** The largest part of a picture that has a shape (width ÷ height), from its middle. */
+/** The largest centred part of a picture with a given shape (width ÷ height). */
 export function largestPart(picture: Size, shape: number): Area {
   const width = Math.max(1, Math.min(picture.width, Math.round(picture.height * shape)));
   const height = Math.max(1, Math.min(picture.height, Math.round(width / shape)));
@@ -45,8 +45,8 @@ export function largestPart(picture: Size, shape: number): Area {
 }
 
 /**
- * A part with another edge or side, moved and narrowed so that it lies within the picture, in whole pixels. With a shape, the
- * other side follows.
+ * A part with a changed edge or side, moved and reduced to fit within the picture, in whole pixels. With a shape, the
+ * other side is adjusted.
  */
 export function changedPart(picture: Size, part: Area, change: Partial<Area>, shape: number | null): Area {
   const next = { ...part, ...change };

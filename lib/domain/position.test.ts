@@ -16,19 +16,19 @@ it('reads degrees as people write them', () => {
     expect([written, readDegrees(written, LATITUDE)]).toEqual([written, degrees]);
 });
 
-it('takes nothing else for degrees', () => {
+it('rejects anything else', () => {
   for (const written of ['', 'x', '91', '-90.1', '1e1', '41.5.1', '41 30', '41°30′', '1'.repeat(500), 'NaN', '0x10'])
     expect([written, readDegrees(written, LATITUDE)]).toEqual([written, null]);
   expect(readDegrees('180', LONGITUDE)).toBe(180);
   expect(readDegrees('180.0001', LONGITUDE)).toBeNull();
 });
 
-it('keeps a tenth of a metre', () => {
+it('rounds to a tenth of a metre', () => {
   expect(roundDegrees(1.23456789)).toBe(1.234568);
   expect(writeDegrees(null)).toBe('');
   expect(writeDegrees(-3.5)).toBe('-3.5');
 });
 
-it.each(['4−1', '4°1', '41°°', '−−41', '41°x'])('takes %j for no degrees', (written) => {
+it.each(['4−1', '4°1', '41°°', '−−41', '41°x'])('rejects %j', (written) => {
   expect(readDegrees(written, { min: -90, max: 90 })).toBeNull();
 });

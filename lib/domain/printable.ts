@@ -8,7 +8,7 @@ const isPrinted = (char: string) => {
 /** Characters that look the same as ones in every font. */
 const PLAIN: Record<string, string> = { '−': '-', '‑': '-' };
 
-/** A character as printed, or its replacement: empty for one without a shape, null if it cannot be printed. */
+/** A character as printed, or its replacement: empty for one without a glyph, null if it cannot be printed. */
 function printedForm(char: string): string | null {
   const plain = PLAIN[char];
   if (plain) return plain;
@@ -34,5 +34,5 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** Whether everything visible in a text is printed. */
+/** Whether all visible characters of a text can be printed. */
 export const isPrintedWhole = (text: string): boolean => charsOf(text).every((char) => printedForm(char) !== null);

@@ -1,8 +1,8 @@
-// JavaScript, because the script that cuts the fonts of PDFs reads it without a build.
+// JavaScript, because the script that subsets the PDF fonts imports it without a build.
 
 /**
- * What the fonts of PDFs draw, by first and last code point: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic and Georgian
- * letters in their composed form, the marks on them, and the signs of typography, prices and measures.
+ * Characters that the PDF fonts contain, by first and last code point: Latin, Greek, Cyrillic, Armenian, Hebrew, Arabic
+ * and Georgian letters in their composed form, combining marks, and the symbols of typography, prices and measures.
  */
 export const PRINTED_CHARACTERS = [
   [0x20, 0x7e],
@@ -35,7 +35,7 @@ export const PRINTED_CHARACTERS = [
   [0x10d0, 0x10fc],
   [0x1e00, 0x1efb],
   [0x1f00, 0x1ffe],
-  // With the joiners that Persian words hold, and the marks of direction.
+  // Includes the joiners of Persian words and the directional marks.
   [0x200c, 0x2027],
   [0x2030, 0x205e],
   [0x2070, 0x208e],

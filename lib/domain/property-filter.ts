@@ -1,18 +1,18 @@
-/** What articles are narrowed to by one of their properties. */
+/** Filters articles by one of their properties. */
 export interface PropertyFilter {
   name: string;
-  /** The value is this and nothing else; otherwise it contains it. Case makes no difference. */
+  /** Whether the whole value must match, or only a part of it. Case is ignored. */
   isWhole: boolean;
   value: string;
 }
 
 const SHAPE = /^([^=~]+)([=~])([^]+)$/;
 
-/** As an address carries it: `Colour=red` for the whole value, `Colour~re` for a part. Signs of the name that divide are escaped. */
+/** In an address: `Colour=red` for the whole value, `Colour~re` for a part. Separators in the name are escaped. */
 export const writePropertyFilter = ({ name, isWhole, value }: PropertyFilter): string =>
   `${writeName(name)}${isWhole ? '=' : '~'}${value}`;
 
-/** Null for anything else. */
+/** Null if the text is not a filter. */
 export function readPropertyFilter(text: string): PropertyFilter | null {
   const [, written, operator, value] = SHAPE.exec(text) ?? [];
   const name = written === undefined ? null : readName(written);

@@ -4,27 +4,27 @@ import { TRANSFORMATION_STEPS, type TransformationKind } from '@/lib/contract/re
 
 const TRANSFORMATIONS = Object.entries(TRANSFORMATION_STEPS) as [TransformationKind, string][];
 
-/** Splitting, merging or making; null for what is none of it. */
+/** The kind of transformation of a record; null for other records. */
 export const transformationOf = ({
   kind,
   bizStep,
 }: Pick<EventRecord, 'kind' | 'bizStep'>): TransformationKind | null =>
   kind === 'transformation' ? (TRANSFORMATIONS.find(([, step]) => step === bizStep)?.[0] ?? null) : null;
 
-/** The step of GS1's vocabulary that an event names, by its word or its address; null for what is none of them. */
+/** The step of GS1's vocabulary by its word or its address; null for any other name. */
 export function bizStepOf(name: string): BizStep | null {
   const word = name.slice(Math.max(name.lastIndexOf('-'), name.lastIndexOf(':')) + 1);
   return BIZ_STEPS.find((step) => step === word) ?? null;
 }
 
-/** Classes of EPCIS: what an event of another company is stored under that has no name of its own. */
+/** EPCIS classes, which are stored as the names of other companies' nameless events. */
 const CLASSES = ['ObjectEvent', 'AggregationEvent', 'TransactionEvent', 'TransformationEvent', 'AssociationEvent'];
 
-/** What a record is called by itself; empty where its step or its kind has to say it. */
+/** A record's own name; empty if its step or kind has to serve as its name. */
 export const ownName = ({ name, kind }: Pick<EventRecord, 'name' | 'kind'>): string =>
   kind === 'epcis' && CLASSES.includes(name) ? '' : name;
 
-/** The step that says what a nameless event of another company was. */
+/** The step that serves as the name of another company's nameless event. */
 export const stepOfNameless = ({
   name,
   kind,

@@ -17,11 +17,11 @@ it.each([
   expect(neutralise(text)).toBe(`'${text}`);
 });
 
-it('leaves ordinary texts and negative numbers alone', () => {
+it('leaves ordinary texts and negative numbers unchanged', () => {
   for (const text of ['Camisa', '', '-5', '-5,25', "l'eau", 'a=b']) expect(neutralise(text)).toBe(text);
 });
 
-it('gives back what was neutralised', () => {
+it('restores neutralised texts', () => {
   const texts = fc.oneof(
     fc.string(),
     fc
@@ -37,15 +37,15 @@ it('removes the text apostrophe of spreadsheets and shops from numbers', () => {
   for (const text of ["'90s", "'n Beetje", "O'1", "'1"]) expect(restore(text)).toBe(text);
 });
 
-it.each(['-', '-a', '-5x', '-5,', '-5,2,5', '1-5', '-5-5'])('takes %j for no negative number', (text) => {
+it.each(['-', '-a', '-5x', '-5,', '-5,2,5', '1-5', '-5-5'])('does not treat %j as a negative number', (text) => {
   expect(neutralise(text)).toBe(text.startsWith('-') ? `'${text}` : text);
 });
 
-it.each(['-0', '-12', '-1234,5', '-12.25'])('leaves the negative number %j alone', (text) => {
+it.each(['-0', '-12', '-1234,5', '-12.25'])('leaves the negative number %j unchanged', (text) => {
   expect(neutralise(text)).toBe(text);
 });
 
-it('marks a text in quotes for CSV alone, and gives it back', () => {
+it('marks a text in quotes only for CSV, and restores it', () => {
   for (const text of ['"so"', '""', '"a b, c"']) {
     expect([neutralise(text), neutraliseForCsv(text), restore(`'${text}`)]).toEqual([text, `'${text}`, text]);
   }
@@ -53,7 +53,7 @@ it('marks a text in quotes for CSV alone, and gives it back', () => {
     expect([neutraliseForCsv(text), restore(`'${text}`)]).toEqual([text, `'${text}`]);
 });
 
-it('takes away one apostrophe of several, and none inside of a text', () => {
+it('removes one apostrophe of several, and none inside a text', () => {
   expect(["'''=1", "''0012"].map(restore)).toEqual(["''=1", "'0012"]);
   for (const text of ["'x 0012", "'a'=1", "a'=1"]) expect(restore(text)).toBe(text);
 });

@@ -24,7 +24,7 @@ describe('fold', () => {
   });
 });
 
-describe('what is kept of a text', () => {
+describe('storable texts', () => {
   it('removes invisible characters and lone surrogates', () => {
     expect(keepable('a\u0000b\r\nc\rd\te\ud800\u0007f\u0085 😀')).toBe('ab\nc\nd\tef 😀');
     expect(asName(' Camisa\n\u202ede\u2028lino\u0000 \udc00')).toBe('Camisa de lino');
@@ -38,7 +38,7 @@ describe('similarity', () => {
     expect(similarity('', 'nombre')).toBe(0);
   });
 
-  it('ranks a near miss above a different word', () => {
+  it('ranks a misspelling above a different word', () => {
     expect(similarity('Descripcion producto', 'Descripción')).toBeGreaterThan(similarity('Precio', 'Descripción'));
     expect(similarity('Compostion', 'Composition')).toBeGreaterThan(0.6);
   });
@@ -64,7 +64,7 @@ it('orders numbers inside texts by value', () => {
   expect(['lot 10', 'Lot 2', 'lot 1'].sort((a, b) => compareText(a, b))).toEqual(['lot 1', 'Lot 2', 'lot 10']);
 });
 
-it('keeps thirty marks of a letter, enough for every script, and drops a longer run', () => {
+it('keeps thirty combining marks of a letter, enough for every script, and cuts a longer run', () => {
   const marks = (count: number) => `a${'\u0301'.repeat(count)}b`;
   expect(limitMarks(marks(2))).toBe(marks(2));
   expect(limitMarks(marks(30))).toBe(marks(30));
@@ -78,7 +78,7 @@ it('folds to the same whether marks are combining, repeated or precomposed', () 
   expect(foldWords('a -- b')).toBe('a b');
 });
 
-it('finds an empty text like nothing, another empty one included', () => {
+it('finds an empty text similar to nothing, not even to another empty one', () => {
   expect([similarity('', ''), similarity('--', 'a'), similarity('a', '--')]).toEqual([0, 0, 0]);
   expect(similarity('abc', 'abd')).toBeCloseTo(0.5);
   expect(similarity('aaaa aaaa', 'aaaa')).toBeLessThan(similarity('aaaa aaaa', 'aaaa aaaa'));

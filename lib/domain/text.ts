@@ -10,27 +10,27 @@ export function collapse(text: string): string {
   return text.replace(WHITESPACE, ' ').trim();
 }
 
-/** Lone surrogates and control characters except tab and line feed: invisible, and not storable. */
+/** Lone surrogates and control characters except tab and line feed: invisible, and impossible to store. */
 const UNKEEPABLE = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
 /** Line separators, and characters that change the direction of the text after them. */
 const BREAKS_AND_TURNS = /[\p{Zl}\p{Zp}\u0085]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A multi-line text as the contract accepts it: line ends normalised, control characters removed. */
+/** A multi-line text in the form that the contract accepts: line ends normalised, control characters removed. */
 export function keepable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(UNKEEPABLE, '');
 }
 
-/** A name as the contract accepts it: one line of visible characters. */
+/** A name in the form that the contract accepts: one line of visible characters. */
 export function asName(text: string): string {
   return collapse(keepable(text.replace(BREAKS_AND_TURNS, ' ')));
 }
 
-/** A code as the contract accepts it: a name without invisible characters. */
+/** A code in the form that the contract accepts: a name without invisible characters. */
 export const asCode = (text: string): string => asName(withoutUnseen(text));
 
 /**
- * Texts of these characters have no marks and need no normalisation; most do, and the slow path costs ten times as
- * much.
+ * Texts of these characters have no combining marks and need no normalisation. Most texts are of this kind, and the
+ * slow path takes ten times as long.
  */
 const PLAIN = /^[\x00-\x7f]*$/u;
 

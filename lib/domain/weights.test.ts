@@ -71,12 +71,9 @@ it.each(['1000000 kg', '999999999 kg', '0,0001 g', 'kg', '5 st', 'ca 5 g', '\n5 
   },
 );
 
-it.each(['1.250', '1,250', '12.500 g', '1,250 kg', '1.250 kg 200'])(
-  'has two readings of %j, and takes neither',
-  (written) => {
-    expect(readWeight(written)).toEqual({ ok: false, cause: 'mark' });
-  },
-);
+it.each(['1.250', '1,250', '12.500 g', '1,250 kg', '1.250 kg 200'])('finds %j ambiguous', (written) => {
+  expect(readWeight(written)).toEqual({ ok: false, cause: 'mark' });
+});
 
 it('reads one separator before three digits by the decimal mark of its column', () => {
   expect(readWeight('1.250', { mark: ',' })).toEqual({ ok: true, grams: 1250 });
@@ -93,7 +90,7 @@ it.each([
   ['Peso unitario gr.', 1],
   ['Peso', null],
   ['', null],
-])('%j gives numbers a unit of %s grams', (title, grams) => {
+])('%j gives numbers the unit of %s grams', (title, grams) => {
   expect(unitOfTitle(title)?.grams ?? null).toBe(grams);
 });
 
@@ -123,7 +120,7 @@ it.each([
   ['kg/2', null],
   ['1/kg', null],
   ['/2 kg', null],
-])('takes the fraction %j for %s grams', (written, grams) => {
+])('reads the fraction %j as %s grams', (written, grams) => {
   expect(gramsOf(written)).toBe(grams);
 });
 
@@ -133,12 +130,12 @@ it.each([
   ['1.250', 'Peso (kg)', 'kg', 1.25, 1250],
   ['1,250 kg', 'Peso (g)', 'kg', 1250, 1.25],
   ['12,500', 'Peso', 'g', 12_500, 12.5],
-])('leaves open what %j under %j means in %s: %d or %d', (text, title, unit, point, comma) => {
+])('gives both meanings of %j under %j in %s: %d or %d', (text, title, unit, point, comma) => {
   expect(bothWeights(text, title)).toEqual({ unit, amounts: { '.': point, ',': comma } });
 });
 
 it.each(['850', '12,5 g', '0.250 kg', '1.250,5', 'ligero', '1.250 ml', '1.250 t', ''])(
-  'leaves nothing open about %j',
+  'finds %j unambiguous',
   (text) => {
     expect(bothWeights(text, 'Peso (g)')).toBeNull();
   },
@@ -159,16 +156,16 @@ it.each([
   ['2 lb 3', null],
   ['5 oz 2', null],
   ['1 kg ℮ 200 g', null],
-])('adds up two amounts where the second is less than one of the first: %j is %s grams', (written, grams) => {
+])('adds up two amounts if the second is less than one unit of the first: %j is %s grams', (written, grams) => {
   expect(gramsOf(written)).toBe(grams);
 });
 
-it('takes a fraction without a unit in that of its column', () => {
+it('reads a fraction without a unit in the unit of its column', () => {
   expect(readWeight('1/2', { unit: 1000 })).toEqual({ ok: true, grams: 500 });
   expect(readWeight('1 1/2', { unit: 1000 })).toEqual({ ok: true, grams: 1500 });
 });
 
-it('says of a text without a weight that there is none', () => {
+it('reports that a text has no weight', () => {
   for (const text of ['', '℮', 'ligero', '0', '1 kg 1200 g'])
     expect(readWeight(text)).toEqual({ ok: false, cause: 'none' });
 });
@@ -183,6 +180,6 @@ it('looks for a unit at the beginning of a title', () => {
   expect(unitOfTitle(`${'x '.repeat(100)}kg`)).toBeNull();
 });
 
-it('leaves nothing open if one of the two readings is not a weight', () => {
+it('finds a text unambiguous if one of its two meanings is not a weight', () => {
   expect(bothWeights('1 lb 1.250 oz', 'Peso')).toBeNull();
 });

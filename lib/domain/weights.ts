@@ -4,18 +4,18 @@ import { asciiDigits, fold } from './text';
 export interface WeightOptions {
   /** Grams of a number that has no unit of its own. Default 1. */
   unit?: number;
-  /** Decides '1.250'; without it such a number has two readings. */
+  /** Resolves '1.250'; without it such a number is ambiguous. */
   mark?: DecimalMark | undefined;
 }
 
 export type WeightReading =
   | { ok: true; grams: number }
-  /** `mark`: one separator before three digits, a decimal for some and thousands for others. */
+  /** `mark`: one separator before three digits, which may mark decimals or group thousands. */
   | { ok: false; cause: 'none' | 'mark' };
 
 const NONE: WeightReading = { ok: false, cause: 'none' };
 
-/** A longer text is no weight: the patterns below take the square of a text's length. */
+/** A longer text is not a weight: the patterns below take quadratic time. */
 const MAX_LENGTH = 60;
 
 const NAMES: readonly (readonly [number, string])[] = [
@@ -33,7 +33,7 @@ const GRAMS = new Map(NAMES.flatMap(([grams, names]) => names.split(' ').map((na
 /** The grams of a unit by its name in es, en, it, pt or de; null for other words. */
 export const gramsOfUnit = (name: string): number | null => GRAMS.get(fold(name)) ?? null;
 
-/** The unit that a title names: 'Peso (kg)', 'Weight in grams'; null when it names none. */
+/** The unit that a title names: 'Peso (kg)', 'Weight in grams'; null if it names none. */
 export function unitOfTitle(title: string): { name: string; grams: number } | null {
   for (const name of title.slice(0, 200).match(/\p{L}+/gu) ?? []) {
     const grams = gramsOfUnit(name);
@@ -43,7 +43,7 @@ export function unitOfTitle(title: string): { name: string; grams: number } | nu
 }
 
 const PIECE = /(\d[\d.,'\u00a0\u202f ]*|[½¼¾])\s*(\p{L}+)?/uy;
-/** What people divide a kilogram or a pound by. '10/20 g' and '5/10 g' are from one to the other, as '10 - 20 g' is. */
+/** Usual denominators of a kilogram or a pound. '10/20 g' and '5/10 g' are ranges like '10 - 20 g'. */
 const DENOMINATORS = new Set([2, 3, 4, 8, 16]);
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
@@ -59,7 +59,7 @@ function numberOf(written: string, mark: DecimalMark | undefined): number | null
   return mark === undefined ? 'mark' : parseNumberMarked(written, mark);
 }
 
-/** '250 g ℮', or 'e' as its replacement: the estimated sign of the European Union. */
+/** '250 g ℮', or 'e' in its place: the estimated sign of the European Union. */
 const ESTIMATED = /(?<=\p{L}\.?)\s{0,2}℮$|(?<=\p{L}\.?)\s{1,2}e$|^℮\s{0,2}/u;
 
 interface Amount {
@@ -67,7 +67,7 @@ interface Amount {
   grams: number | null;
 }
 
-/** The numbers of a text with their units, when it holds nothing else: '1 kg 200 g', '1/2 kg', '1 1/2 kg'. */
+/** The numbers of a text with their units, if it contains nothing else: '1 kg 200 g', '1/2 kg', '1 1/2 kg'. */
 function amountsOf(text: string, mark: DecimalMark | undefined): Amount[] | 'mark' | null {
   const amounts: Amount[] = [];
   for (let at = 0; at < text.length;) {
@@ -100,7 +100,7 @@ function amountsOf(text: string, mark: DecimalMark | undefined): Amount[] | 'mar
   return amounts;
 }
 
-/** '1 kg 200': what follows a kilogram without a unit of its own is grams, behind pounds ounces. */
+/** Adds up one or two amounts; after kilograms, a second number without a unit is grams: '1 kg 200'. */
 function addUp(amounts: readonly Amount[], unit: number): number | null {
   const [first, second] = amounts;
   if (first === undefined || amounts.length > 2) return null;
@@ -112,8 +112,8 @@ function addUp(amounts: readonly Amount[], unit: number): number | null {
 }
 
 /**
- * A weight as people write it: `250 g`, `0,25 kg`, `8 oz`, `1 kg 200`, `½ kg`, or a bare number in the unit of its
- * column. Never guesses: '1.250' has no reading without a `mark`. Weights are above 0 and below 1,000 tonnes.
+ * Parses a weight as people write it: `250 g`, `0,25 kg`, `8 oz`, `1 kg 200`, `½ kg`, or a bare number in the unit of
+ * its column. Never guesses: '1.250' is not read without a `mark`. Weights are above 0 and below 1,000 tonnes.
  */
 export function readWeight(written: string, { unit = 1, mark }: WeightOptions = {}): WeightReading {
   const trimmed = asciiDigits(written.trim()).replace(ESTIMATED, '').replace(/\.$/u, '');
@@ -126,7 +126,7 @@ export function readWeight(written: string, { unit = 1, mark }: WeightOptions = 
   return grams > 0 && grams < 1e9 ? { ok: true, grams } : NONE;
 }
 
-/** Both numbers that a text may mean, by decimal mark and in its own or its column's unit; null where it means one. */
+/** Both numbers that a text may mean, by decimal mark and in its own or its column's unit; null if it means one. */
 export function bothWeights(
   text: string,
   title: string,

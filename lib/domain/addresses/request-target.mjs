@@ -1,9 +1,9 @@
-// JavaScript, because server.mjs reads it without a build; the API gets it through its bundle.
+// JavaScript, because server.mjs imports it without a build; the API gets it through its bundle.
 const LONGEST = 2000;
 const MAX_DECODINGS = 4;
 const VISIBLE_ASCII = /^[\x21-\x7e]*$/;
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
-/** What nearly every address is: nothing encoded, no segment that begins with a dot. Read in one look. */
+/** Fast path for nearly every address: nothing encoded, no segment that starts with a dot. */
 const PLAIN = /^(?:\/[\w~!$&'()*+,;=:@-][\w~!$&'()*+,;=:@.-]*)*\/?$/;
 const ENCODED_ASCII = /%([0-7][0-9a-f])/gi;
 
@@ -13,8 +13,8 @@ function pathOf(target) {
 }
 
 /**
- * Whether every reader of an address finds the same in it: however often the text is decoded, no dot segment, no
- * backslash and no control character comes out. What is encoded more than four times over is refused as well.
+ * Whether all parsers interpret an address alike: however often the text is decoded, it yields no dot segment,
+ * backslash or control character. Text that is encoded more than four times over is refused as well.
  */
 export function readsOneWay(text) {
   let current = text;
@@ -29,8 +29,8 @@ export function readsOneWay(text) {
 }
 
 /**
- * Whether a raw request target, as it stands in the request's first line, is a path of at most 2,000 characters that
- * can be read in one way only. Encoded slashes and percent signs pass: serials and company names hold them.
+ * Whether a raw request target, as in the request line, has a path of at most 2,000 characters that can be interpreted
+ * in only one way. Encoded slashes and percent signs are allowed: serials and company names contain them.
  */
 export function isReadableTarget(target) {
   const path = pathOf(target);
@@ -44,5 +44,5 @@ export function isReadableTarget(target) {
   }
 }
 
-/** Whether two slashes follow each other: some servers fold them into one, some do not. */
+/** Whether a path has two consecutive slashes, which some servers merge and others do not. */
 export const hasEmptySegment = (target) => pathOf(target).includes('//');

@@ -5,7 +5,7 @@ import { hostileTargets, READABLE_TARGETS } from '../testing/hostile-targets';
 const isTaken = (target: string) => isReadableTarget(target) && !hasEmptySegment(target);
 
 describe('a raw request target', () => {
-  it('is refused where two readers could read it differently', () => {
+  it('is refused if two parsers could interpret it differently', () => {
     const targets = hostileTargets('p');
     expect(targets.length).toBeGreaterThanOrEqual(80);
     expect(targets.filter(isTaken)).toEqual([]);
@@ -18,7 +18,7 @@ describe('a raw request target', () => {
     }
   });
 
-  it('holds no dot segment however often it is decoded', () => {
+  it('contains no dot segment however often it is decoded', () => {
     const decodeLeniently = (text: string) =>
       text.replace(/%[0-7][0-9a-f]/gi, (triplet) => decodeURIComponent(triplet));
     const piece = fc.constantFrom('.', '..', '/', '%2e', '%2f', '%25', '2e', '2f', '5c', 'a', '%', '\\', '%C3%A9');
@@ -37,7 +37,7 @@ describe('a raw request target', () => {
   });
 });
 
-it('a serial that would lead elsewhere as an address does not read one way', () => {
+it('refuses a serial that would change the path of an address', () => {
   expect(['A1', '50%', 'A/B', 'a..b', '%2'].filter((serial) => !readsOneWay(serial))).toEqual([]);
   expect(['..', 'A/../B', '.', '%2e%2e', 'a\\b'].filter(readsOneWay)).toEqual([]);
 });

@@ -7,7 +7,7 @@ const video = (url: string, id = 'v') => createSection('video', id, { url });
 const social = (postUrl: string, showPost = true) => createSection('social', 's', { postUrl, showPost });
 
 describe('what the sections of a page need', () => {
-  it('is nothing while they hold text and pictures, or nothing yet', () => {
+  it('is nothing if they contain only text and pictures, or nothing yet', () => {
     expect(needsOf(SECTION_TYPES.map((type) => createSection(type, type)))).toEqual(none);
     expect(needsOf([])).toEqual(none);
   });
@@ -38,7 +38,7 @@ describe('what the sections of a page need', () => {
     ['an unknown type', { id: 'x', type: 'hologram', url: 'https://youtu.be/dQw4w9WgXcQ' }, none],
   ])('of %s', (_, section, needs) => expect(needsOf([section])).toEqual(needs));
 
-  it('adds up, each once', () => {
+  it('is combined without duplicates', () => {
     const sections = [
       video('https://youtu.be/dQw4w9WgXcQ', 'a'),
       video('https://youtu.be/aaaaaaaaaaa', 'b'),
@@ -54,7 +54,7 @@ describe('what the sections of a page need', () => {
     });
   });
 
-  it('is a way to our server for a history in which a visitor may record something', () => {
+  it('is a connection to our server for a history in which a visitor may record events', () => {
     const history = createSection('event_log', 'h');
     expect(needsOf([history], { hasActions: true })).toEqual({
       islands: ['event_log'],

@@ -9,9 +9,9 @@ import {
 } from '@/lib/contract/sections/index';
 import type { Sources } from './content-policy';
 
-/** What one section needs of its page besides text and pictures. */
+/** What one section needs from its page besides text and pictures. */
 interface Needs {
-  /** Whether its type's script has something to do for it. */
+  /** Whether it needs the script of its type. */
   hasIsland: boolean;
   sources?: Sources;
 }
@@ -21,24 +21,24 @@ const framesOf = (address: string): Needs => {
   return embed ? { hasIsland: true, sources: { 'frame-src': [`https://${embed.host}`] } } : { hasIsland: false };
 };
 
-/** What the page has besides what stands in its sections. */
+/** Properties of the page that its sections do not contain. */
 export interface Live {
-  /** Whether a visitor may record something on it. */
+  /** Whether a visitor may record events on it. */
   hasActions: boolean;
-  /** Whether it stands in a sandbox, where browsers refuse to show documents. */
+  /** Whether it is sandboxed; browsers then refuse to display documents. */
   isSandboxed?: boolean;
 }
 
 const NOTHING: Live = { hasActions: false };
 
-/** The types that need something. A type that is not here has neither a script nor anything but text and pictures. */
+/** The section types with needs. Other types have no script and consist of text and pictures only. */
 const NEEDS: { [T in SectionType]?: (section: SectionOf<T>, live: Live) => Needs } = {
   gallery: ({ images }) => ({ hasIsland: images.some(({ imgUrl }) => imgUrl !== '') }),
   video: ({ url }) => (isUploaded(url) ? { hasIsland: false, sources: { 'media-src': ["'self'"] } } : framesOf(url)),
   social: ({ showPost, postUrl }) => framesOf(showPost ? postUrl : ''),
   event_log: (_, { hasActions }) =>
     hasActions ? { hasIsland: true, sources: { 'connect-src': ["'self'"] } } : { hasIsland: false },
-  // Browsers show a document as an object, and Chromium also checks whether it may be framed.
+  // Documents are embedded as objects, and Chromium also checks whether they may be framed.
   pdf: ({ url }, { isSandboxed = false }) =>
     url === '' || isSandboxed
       ? { hasIsland: false }
@@ -46,13 +46,13 @@ const NEEDS: { [T in SectionType]?: (section: SectionOf<T>, live: Live) => Needs
 };
 
 export interface PageNeeds {
-  /** Types whose script the page loads, each once, in the order they stand on it. */
+  /** Types whose script the page loads, each once, in the order of the sections. */
   islands: SectionType[];
-  /** What its policy allows besides: players of its own films, the hosts of its frames, its own documents. */
+  /** Additional sources of its policy: its own videos, the hosts of its frames, its own documents. */
   sources: Sources;
 }
 
-/** What the sections of a page need: nothing for those that are not shown. */
+/** What the sections of a page need; inactive ones need nothing. */
 export function needsOf(sections: readonly Section[], live: Live = NOTHING): PageNeeds {
   const islands = new Set<SectionType>();
   const sources = new Map<string, Set<string>>();

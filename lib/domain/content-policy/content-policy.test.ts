@@ -6,7 +6,7 @@ const directives = (...contents: Content[]) =>
   new Set(contentPolicy({ base, contents, tileOrigin: 'https://tiles.example' }).split('; '));
 
 describe('contentPolicy', () => {
-  it('is the base for a page that holds nothing', () => {
+  it('is the base for a page without special content', () => {
     expect(contentPolicy({ base, contents: [] })).toBe(
       "default-src 'none'; img-src 'self'; media-src 'none'; frame-src 'none'",
     );
@@ -21,19 +21,19 @@ describe('contentPolicy', () => {
     ['video', ["media-src 'self'"]],
     ['map', ["img-src 'self' https://tiles.example"]],
     ['frame', ["frame-src 'self'"]],
-  ] as const)('widens by what a %s needs and nothing else', (content, expected) => {
+  ] as const)('is extended only by what a %s needs', (content, expected) => {
     const before = directives();
     expect([...directives(content)].filter((directive) => !before.has(directive))).toEqual(expected);
   });
 
-  it('adds up what several contents need, each once', () => {
+  it('combines the needs of several contents without duplicates', () => {
     const all = contentPolicy({ base, contents: [...CONTENTS, ...CONTENTS], tileOrigin: null });
     expect(all).toBe(
       "default-src 'none'; img-src 'self'; media-src 'self'; frame-src 'self'; script-src 'wasm-unsafe-eval'; worker-src 'self' blob:",
     );
   });
 
-  it('adds the sources that are named, and no directive for none', () => {
+  it('adds the given sources, and no directive without sources', () => {
     const sources = { 'script-src': ["'sha256-abc='"], 'frame-src': ['https://player.vimeo.com'], 'object-src': [] };
     expect(contentPolicy({ base, contents: ['frame'], sources })).toBe(
       "default-src 'none'; img-src 'self'; media-src 'none'; frame-src 'self' https://player.vimeo.com; script-src 'sha256-abc='",

@@ -1,4 +1,4 @@
-/** What a page may hold besides text, pictures and forms. Each widens the page's policy by what it needs, no further. */
+/** Content of a page besides text, pictures and forms. Each kind extends the page's policy only by what it needs. */
 export const CONTENTS = ['camera', 'position', 'video', 'map', 'frame'] as const;
 export type Content = (typeof CONTENTS)[number];
 
@@ -9,25 +9,25 @@ export interface PolicyInput {
   /** Directives that every page of this kind has, with their sources. */
   base: Sources;
   contents?: Iterable<Content>;
-  /** What this very page needs besides, each by its name: scripts by their hash, frames by their host. */
+  /** Additional sources of this page, each listed explicitly: scripts by hash, frames by host. */
   sources?: Sources;
-  /** Origin of the map's tiles; `null` when they come from our own. */
+  /** Origin of the map tiles; `null` if it is our own. */
   tileOrigin?: string | null;
 }
 
 const ADDS: Record<Content, (input: PolicyInput) => Sources> = {
-  // the decoder is WebAssembly in a worker that is made in the page
+  // the decoder is WebAssembly in a worker created in the page
   camera: () => ({ 'script-src': ["'wasm-unsafe-eval'"], 'worker-src': ["'self'", 'blob:'] }),
-  // a permission of the browser, no source
+  // needs a browser permission, no source
   position: () => ({}),
-  // uploaded ones: a video of somebody else's would reveal to them who looks
+  // uploaded videos only: a third party's video would reveal the viewer to them
   video: () => ({ 'media-src': ["'self'"] }),
   map: ({ tileOrigin }) => ({ 'img-src': [tileOrigin ?? "'self'"] }),
   // a page of our own
   frame: () => ({ 'frame-src': ["'self'"] }),
 };
 
-/** A content security policy: the base, widened by what the page holds. `'none'` gives way to any other source. */
+/** A content security policy: the base, extended by the content of the page. Any other source replaces `'none'`. */
 export function contentPolicy(input: PolicyInput): string {
   const directives = new Map(Object.entries(input.base).map(([name, sources]) => [name, new Set(sources)]));
   const added = [...new Set(input.contents ?? [])].map((content) => ADDS[content](input));

@@ -1,4 +1,4 @@
-/** Ways to write 'one folder up' that some reader somewhere takes for it. */
+/** Spellings of 'one folder up' that some parser accepts. */
 const DOTS = [
   ...['..', '.', '%2e%2e', '%2E%2e', '.%2e', '%2e.', '%2e', '%2E'],
   ...['%252e%252e', '%252e', '%25252e%25252e', '%2525252e%2525252e', '%252525252525252e', '%25%32%65%25%32%65'],
@@ -6,14 +6,14 @@ const DOTS = [
   ...['..%5c..', '..\\..', '%2e%2e%5c%2e%2e', '..%255c..', 'a%2f..%2f..', 'a%2f.%2fb', 'a%2f%2e%2e%2f', '%252e%2e'],
 ];
 
-/** Bytes that end a text, begin a header, or are no text at all. */
+/** Bytes that end a string, start a header, or are not valid text. */
 const BYTES = [
   ...['%00', 'a%00b', '%2500', '%0d%0a', '%0a', '%0d%0aX-Injected:%201', '%250d%250a', '%09', '%7f', '%1b', '%c2%80'],
   ...['\\', 'a\\b', '%5c', '%5C%5C', 'a%5cb', '%255c', '%ff', '%fe%ff', '%c0%ae%c0%ae', '%c0%af', '%e0%80%ae'],
   ...['%ed%a0%80', '%f8%80%80%80%ae', '%', '%2', '%zz', 'a%', '%u002e%u002e', '%%32%65', 'caf\u00e9', '#/../x'],
 ];
 
-/** Raw request targets below a prefix that two readers could read differently: none may reach what is behind it. */
+/** Raw request targets below a prefix that two parsers could interpret differently; none may pass the prefix. */
 export const hostileTargets = (prefix: string): string[] => [
   ...DOTS.flatMap((dots) => [
     `/${prefix}/${dots}/auth/login`,
@@ -32,7 +32,7 @@ export const hostileTargets = (prefix: string): string[] => [
   '*',
 ];
 
-/** Targets that hold much that is encoded, and yet can be read in one way only. */
+/** Targets with much encoding that can still be interpreted in only one way. */
 export const READABLE_TARGETS: readonly string[] = [
   '/01/09520123456788/21/AB%2F1%2e.?x=%20&y=/../',
   '/01/09520123456788/21/100%25',
