@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { COMPOSITION_UNPARSABLE, formatComposition, parseComposition } from '@/lib/domain/composition';
 import sheet from '@/lib/domain/testing/compositions.json' with { type: 'json' };
-import { shown } from './testing/shown-composition';
+import { readingOf } from './testing/shown-composition';
 
 interface Expected {
   /** As in the sample file: a part without a label has no `label`. */
@@ -99,7 +99,7 @@ describe('ways of writing', () => {
     ['Upper: Leather. Lining: 80% cotton 20% polyester', 'Upper: ? Leather | Lining: 80 cotton, 20 polyester'],
     ['33,3% lana, 33,3% seda, 33,4% lino', '33.3 lana, 33.3 seda, 33.4 lino'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it('never repairs: shares stay as written and the sum is reported', () => {

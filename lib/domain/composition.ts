@@ -51,8 +51,8 @@ function promoteNumbers(tokens: readonly Token[]): Token[] {
 function read(tokens: readonly Token[]): Composition & { isBareSound: boolean } {
   const chunks = toChunks(tokens);
   const { items, claims } = readAll(chunks);
-  const bare = items.filter((item) => item.isBare);
-  const materialItems = bare.filter((item) => hasMaterial(item.words));
+  const bareItems = items.filter((item) => item.isBare);
+  const materialItems = bareItems.filter((item) => hasMaterial(item.words));
   const { parts, issues } = buildParts(
     items,
     chunks.some((chunk) => chunk.before === 'slash'),
@@ -60,7 +60,7 @@ function read(tokens: readonly Token[]): Composition & { isBareSound: boolean } 
   return {
     parts,
     issues: [...issues, ...findLeftOut(chunks, claims, parts)],
-    isBareSound: bare.length > 0 && materialItems.length === bare.length,
+    isBareSound: bareItems.length > 0 && materialItems.length === bareItems.length,
   };
 }
 
@@ -116,21 +116,23 @@ function readText(text: string): Composition {
 }
 
 function readTokens(tokens: readonly Token[]): Composition {
-  const marked = read(tokens);
-  const isOpen = marked.issues.some((issue) => issue.kind === 'sum' || issue.kind === 'missing_percent');
+  const markedReading = read(tokens);
+  const isOpen = markedReading.issues.some((issue) => issue.kind === 'sum' || issue.kind === 'missing_percent');
   const hasNumbers = tokens.some(
     (token) => token.type === 'number' || (token.type === 'word' && /\d/u.test(token.text)),
   );
-  if (hasNumbers && (marked.parts.length === 0 || isOpen)) {
-    const promoted = read(promoteNumbers(tokens));
+  if (hasNumbers && (markedReading.parts.length === 0 || isOpen)) {
+    const promotedReading = read(promoteNumbers(tokens));
     const isSound =
-      promoted.isBareSound &&
-      !promoted.issues.some((issue) => issue.kind === 'sum' || issue.kind === 'missing_percent');
-    if (isSound && promoted.parts.length > 0) return { parts: promoted.parts, issues: promoted.issues };
+      promotedReading.isBareSound &&
+      !promotedReading.issues.some((issue) => issue.kind === 'sum' || issue.kind === 'missing_percent');
+    if (isSound && promotedReading.parts.length > 0)
+      return { parts: promotedReading.parts, issues: promotedReading.issues };
   }
-  const hasShares = marked.parts.some((part) => part.materials.some((material) => material.percent !== null));
+  const hasShares = markedReading.parts.some((part) => part.materials.some((material) => material.percent !== null));
   const isExplicit = tokens.some((token) => token.type === 'share' && token.percent === null);
-  if (hasShares || (isExplicit && marked.parts.length > 0)) return { parts: marked.parts, issues: marked.issues };
+  if (hasShares || (isExplicit && markedReading.parts.length > 0))
+    return { parts: markedReading.parts, issues: markedReading.issues };
   return unparsable(namesIn(tokens));
 }
 

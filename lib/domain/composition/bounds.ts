@@ -10,7 +10,7 @@ const BEFORE = [
   String.raw`approximately|approx\.?|about|around|aproximadamente|aprox\.?|alrededor de(?:l| un)?|cerca de|circa|ca\.?`,
   String.raw`etwa|ungefähr|rund|environ|env\.`,
 ].join('|');
-const BEHIND = [
+const AFTER = [
   String.raw`or more|or less|and over|minimum|maximum|min\.?|max\.?|mín\.?|máx\.?|mínimo|máximo|minimo|massimo`,
   String.raw`o más|o mas|o menos|o più|o meno|ou mais|ou menos|oder mehr|oder weniger|aprox\.?|approx\.?|circa|ca\.`,
 ].join('|');
@@ -30,7 +30,7 @@ const WORD_BEFORE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:${BEFORE})\s{0,2}${ARTICLE}(?=(${SHARE}))|(?<![\p{L}%])[<>≤≥⩽⩾≦≧~≈±]\s?=?\s{0,2}(?=(${SHARE}))`,
   'giu',
 );
-const WORD_BEHIND = new RegExp(String.raw`(?<=(${SHARE}))\s{0,2}(?:${BEHIND})(?![\p{L}\p{N}])`, 'giu');
+const WORD_AFTER = new RegExp(String.raw`(?<=(${SHARE}))\s{0,2}(?:${AFTER})(?![\p{L}\p{N}])`, 'giu');
 const IS_PERCENT = /%/u;
 
 export interface Bounded {
@@ -42,7 +42,7 @@ export interface Bounded {
 const shortened = (phrase: string): string => phrase.replace(/\s+/gu, ' ').trim();
 
 /** '95% ± 2%' is a tolerance, '± 95% cotton' an estimate: only a tolerance follows a share in the same segment. */
-const isBehindShare = (text: string, at: number): boolean => {
+const isAfterShare = (text: string, at: number): boolean => {
   const before = text.slice(Math.max(0, at - 60), at);
   return IS_PERCENT.test(
     before.slice(Math.max(before.lastIndexOf(','), before.lastIndexOf(';'), before.lastIndexOf('\n')) + 1),
@@ -55,23 +55,26 @@ const isBehindShare = (text: string, at: number): boolean => {
  */
 export function readBounds(text: string): Bounded {
   const bounds: string[] = [];
-  const exact = text.replace(TOLERANCE, (phrase, at: number) => {
-    if (!isBehindShare(text, at)) return phrase;
+  const withoutTolerances = text.replace(TOLERANCE, (phrase, at: number) => {
+    if (!isAfterShare(text, at)) return phrase;
     bounds.push(shortened(phrase).replace(/[()]/gu, ''));
     return phrase.includes('\n') ? '\n' : ' ';
   });
-  const single = exact.replace(TOLERANCE_INSIDE, (phrase) => {
+  const withoutInnerTolerances = withoutTolerances.replace(TOLERANCE_INSIDE, (phrase) => {
     bounds.push(shortened(phrase));
     return '';
   });
-  const before = single.replace(WORD_BEFORE, (phrase, share?: string, signed?: string) => {
-    const isSign = share === undefined;
-    bounds.push(shortened(`${phrase}${isSign ? '' : ' '}${share ?? signed ?? ''}`));
-    return isSign ? ' ' : 'min ';
-  });
-  const behind = before.replace(WORD_BEHIND, (phrase, share: string) => {
+  const withoutLeadingBounds = withoutInnerTolerances.replace(
+    WORD_BEFORE,
+    (phrase, share?: string, shareAfterSign?: string) => {
+      const isAfterSign = share === undefined;
+      bounds.push(shortened(`${phrase}${isAfterSign ? '' : ' '}${share ?? shareAfterSign ?? ''}`));
+      return isAfterSign ? ' ' : 'min ';
+    },
+  );
+  const withoutTrailingBounds = withoutLeadingBounds.replace(WORD_AFTER, (phrase, share: string) => {
     bounds.push(shortened(`${share} ${phrase}`));
     return '';
   });
-  return { text: behind, bounds };
+  return { text: withoutTrailingBounds, bounds };
 }

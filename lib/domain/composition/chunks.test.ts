@@ -1,5 +1,5 @@
 import { parseComposition } from '@/lib/domain/composition';
-import { kinds, shown } from '../testing/shown-composition';
+import { issueKindsOf, readingOf } from '../testing/shown-composition';
 
 describe('a conjunction between two materials', () => {
   it.each([
@@ -9,14 +9,14 @@ describe('a conjunction between two materials', () => {
     ['cotton 95% & elastane', '95 cotton, ? elastane'],
     ['cotton 100% and PU', '100 cotton'],
   ])('separates them: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it.each([
     ['95% algodón, y 5% elastano', '95 algodón, 5 elastano'],
     ['y 95% algodón, 5% elastano', '95 algodón, 5 elastano'],
   ])('separates nothing if nothing precedes or follows it: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it.each([
@@ -24,7 +24,7 @@ describe('a conjunction between two materials', () => {
     ['60% algodón 40% lana y Forro, suave', 'Forro: 60 algodón, 40 lana'],
     ['80% algodón y Forro', '80 algodón y Forro'],
   ])('does not separate a part without a colon or share: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('a conjunction between two materials', () => {
   });
 
   it('is reported at the very end', () => {
-    expect(kinds('cotton 100% &')).toEqual(['unclear_name']);
+    expect(issueKindsOf('cotton 100% &')).toEqual(['unclear_name']);
     expect(parseComposition('algodón y').issues).toEqual([expect.objectContaining({ names: ['algodón'] })]);
   });
 });
@@ -51,7 +51,7 @@ describe('of several separators in a row the strongest counts, and of equal ones
     ['100% POLIESTER, + TPU', '100 POLIESTER'],
     ['Exterior: 100% lana. (Bianco 75% seda)', 'Exterior: 100 lana'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 });
 
@@ -66,8 +66,8 @@ describe('a share on its own', () => {
     ['Algodón\n100%\nForro', '100 Algodón'],
     ['Suave. Algodón: 95%, elastano: 5%', '95 Algodón, 5 elastano'],
   ])('gets the adjacent name: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual([]);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual([]);
   });
 
   it('reads the name of a part as a material only if there is nothing else, and reports it', () => {
@@ -78,15 +78,15 @@ describe('a share on its own', () => {
   });
 
   it('does not get its name from a line before its own label', () => {
-    expect(shown('Polyester\nBuitenlaag: 100%')).toBe('100 Buitenlaag');
-    expect(kinds('Polyester\nBuitenlaag: 100%')).toEqual(['unclear_name', 'left_out']);
+    expect(readingOf('Polyester\nBuitenlaag: 100%')).toBe('100 Buitenlaag');
+    expect(issueKindsOf('Polyester\nBuitenlaag: 100%')).toEqual(['unclear_name', 'left_out']);
   });
 });
 
 describe('brackets with shares', () => {
   it('hold a detail of the share before them', () => {
-    expect(shown('95% (30% recycled) cotton, 5% (10% recycled) elastane')).toBe('95 cotton, 5 elastane');
-    expect(shown('100% polyester (50% recycled) made of 60% wool')).toBe('100 polyester | 60 wool');
+    expect(readingOf('95% (30% recycled) cotton, 5% (10% recycled) elastane')).toBe('95 cotton, 5 elastane');
+    expect(readingOf('100% polyester (50% recycled) made of 60% wool')).toBe('100 polyester | 60 wool');
   });
 
   it.each([
@@ -94,6 +94,6 @@ describe('brackets with shares', () => {
     ['Exterior (100% lana) TPU', 'Exterior: 100 lana | ? TPU'],
     ['(60% lana) 40% seda', '60 lana | 40 seda'],
   ])('are a part, and the text after them is another: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 });

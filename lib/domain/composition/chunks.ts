@@ -122,8 +122,8 @@ function joinSlashes(chunks: readonly Chunk[]): Chunk[] {
   const joined: Chunk[] = [];
   for (const chunk of chunks) {
     const last = joined.at(-1);
-    const continues = last !== undefined && last.after === 'slash' && chunk.before === 'slash';
-    if (continues && !hasShare(last) && !isShare(chunk.tokens[0])) {
+    const isContinued = last !== undefined && last.after === 'slash' && chunk.before === 'slash';
+    if (isContinued && !hasShare(last) && !isShare(chunk.tokens[0])) {
       last.tokens.push({ type: 'word', text: '/' });
       for (const token of chunk.tokens) last.tokens.push(token);
       last.after = chunk.after;
@@ -143,8 +143,8 @@ function canName(chunk: Chunk | undefined): chunk is Chunk {
 /** Joins 'Algodón\n95%' or '95%\nAlgodón': the last nameless share decides whether names come before or after. */
 function joinNameless(chunks: readonly Chunk[]): Chunk[] {
   if (!chunks.some(isNameless)) return [...chunks];
-  const shared = chunks.map((chunk, at) => ({ chunk, at })).filter(({ chunk }) => isNameless(chunk));
-  const lastNameless = shared.at(-1)?.at ?? 0;
+  const namelessChunks = chunks.map((chunk, at) => ({ chunk, at })).filter(({ chunk }) => isNameless(chunk));
+  const lastNameless = namelessChunks.at(-1)?.at ?? 0;
   const namesFollow = canName(chunks[lastNameless + 1]) && JOINING.has(chunks[lastNameless]?.after ?? 'start');
   const joined: Chunk[] = [];
   for (let at = 0; at < chunks.length; at += 1) {
@@ -164,16 +164,16 @@ function joinNameless(chunks: readonly Chunk[]): Chunk[] {
 
 /** Drops a bracketed remark after a share if it names no part: '65% polyester (30% recycled)'. */
 function dropDetails(chunks: readonly Chunk[]): Chunk[] {
-  const kept: Chunk[] = [];
+  const remaining: Chunk[] = [];
   for (const chunk of chunks) {
-    const last = kept.at(-1);
+    const last = remaining.at(-1);
     const isGroup = chunk.before === 'open' && chunk.after === 'close' && hasShare(chunk);
     if (isGroup && last !== undefined && hasShare(last) && !wordsOf(chunk.tokens).some(isPartWord)) {
-      kept[kept.length - 1] = { ...last, after: 'comma', hasDetail: true };
-    } else if (last?.hasDetail === true && chunk.before === 'close') kept.push({ ...chunk, before: 'comma' });
-    else kept.push(chunk);
+      remaining[remaining.length - 1] = { ...last, after: 'comma', hasDetail: true };
+    } else if (last?.hasDetail === true && chunk.before === 'close') remaining.push({ ...chunk, before: 'comma' });
+    else remaining.push(chunk);
   }
-  return kept;
+  return remaining;
 }
 
 /** Splits tokens into chunks and rejoins chunks that belong together. */

@@ -68,21 +68,21 @@ const IS_BRACKET = /^\(.*\)$/u;
 function withNotes(gaps: readonly string[][]): string[][] {
   const [first = []] = gaps;
   if (first.length === 0 || isLabelLike(first)) return [...gaps];
-  const moved = gaps.map((gap) => [...gap]);
+  const newGaps = gaps.map((gap) => [...gap]);
   const isOnlyShare = gaps.length === 2;
-  moved.forEach((gap, at) => {
-    const before = moved[at - 1];
+  newGaps.forEach((gap, at) => {
+    const before = newGaps[at - 1];
     if (before === undefined || before.length === 0 || !IS_BRACKET.test(gap[0] ?? '')) return;
     if (isOnlyShare && hasMaterial(gap.slice(0, 1)) && gap.length === 1) return;
     before.push(...gap.splice(0, 1));
   });
-  return moved;
+  return newGaps;
 }
 
 function withoutLeadIn(words: readonly string[]): { words: string[]; hasLeadIn: boolean } {
-  const kept = [...words];
-  while (kept.length > 0 && isLeadIn(kept.at(-1) ?? '')) kept.pop();
-  return { words: kept, hasLeadIn: kept.length < words.length };
+  const remaining = [...words];
+  while (remaining.length > 0 && isLeadIn(remaining.at(-1) ?? '')) remaining.pop();
+  return { words: remaining, hasLeadIn: remaining.length < words.length };
 }
 
 /** '5% lana y': the second name is missing. */
@@ -99,9 +99,9 @@ function cleanName(words: readonly string[]): { words: string[]; isTrimmed: bool
     /^(?:de|di|of|aus|von|d'|en|uit|es|is|è|é|son|são|are|ist)$/iu.test(words[start] ?? '')
   )
     start += 1;
-  const kept = withoutEndingAnd(words.slice(start));
-  const at = kept.findIndex((word, index) => index > 0 && isTail(kept, index, word));
-  return at === -1 ? { words: [...kept], isTrimmed: false } : { words: kept.slice(0, at), isTrimmed: true };
+  const nameWords = withoutEndingAnd(words.slice(start));
+  const at = nameWords.findIndex((word, index) => index > 0 && isTail(nameWords, index, word));
+  return at === -1 ? { words: [...nameWords], isTrimmed: false } : { words: nameWords.slice(0, at), isTrimmed: true };
 }
 
 function isTail(words: readonly string[], index: number, word: string): boolean {
@@ -204,8 +204,8 @@ function readMeeting(parts: Split): Entry[] | null {
   const at = parts.gaps.findIndex((gap, index) => gap.length === 0 && index > 0 && index < parts.shares.length);
   const left = { gaps: parts.gaps.slice(0, at), shares: parts.shares.slice(0, at) };
   const right = { gaps: parts.gaps.slice(at), shares: parts.shares.slice(at) };
-  const isWhole = left.gaps.every((gap) => gap.length > 0) && right.gaps.slice(1).every((gap) => gap.length > 0);
-  return at === -1 || !isWhole ? null : [...namesFirst(left), ...sharesFirst(right)];
+  const isComplete = left.gaps.every((gap) => gap.length > 0) && right.gaps.slice(1).every((gap) => gap.length > 0);
+  return at === -1 || !isComplete ? null : [...namesFirst(left), ...sharesFirst(right)];
 }
 
 function readSplit(parts: Split): Entry[] {
@@ -295,8 +295,8 @@ export function readChunk(chunk: Chunk): ChunkReading {
     const rest = first.slice(1);
     if (rest.length === 0 || !isPartWord(first.join(' ')) || isCompositionHeading(first[0] ?? '')) parts.gaps[0] = rest;
   }
-  const all = readSplit(parts);
-  const entries = all.filter((entry) => !isClaim(entry.words, entry.soft));
-  const claims = all.length - entries.length;
+  const allEntries = readSplit(parts);
+  const entries = allEntries.filter((entry) => !isClaim(entry.words, entry.soft));
+  const claims = allEntries.length - entries.length;
   return label === undefined ? { entries, claims } : { entries, claims, label };
 }

@@ -37,8 +37,8 @@ function clauseOf(text: string, phrase: RegExpMatchArray, start: number): Clause
   const end = start + phrase[0].length;
   const label = (phrase[1] ?? '').trim();
   const rest = text.slice(end, end + 200);
-  const opened = OPENED.exec(rest);
-  if (label !== '' && opened !== null) return { text: `\n${label}: `, end: end + opened[0].length, isLeftOut: false };
+  const opening = OPENED.exec(rest);
+  if (label !== '' && opening !== null) return { text: `\n${label}: `, end: end + opening[0].length, isLeftOut: false };
   if (label !== '' && SHARED.test(rest)) return { text: `\n${label}: `, end, isLeftOut: false };
   const words = label.split(/\s+/u);
   const at = NAMED.test(rest) ? materialStart(words) : -1;
@@ -64,7 +64,7 @@ const LEAD = ' \n,;(–—-';
  */
 export function readExceptions(text: string): Excepted {
   const leftOut: string[] = [];
-  let kept = '';
+  let result = '';
   let from = 0;
   for (const phrase of text.matchAll(PHRASE)) {
     if (phrase.index < from) continue;
@@ -72,8 +72,8 @@ export function readExceptions(text: string): Excepted {
     while (lead > from && LEAD.includes(text[lead - 1] ?? '')) lead -= 1;
     const clause = clauseOf(text, phrase, phrase.index);
     if (clause.isLeftOut) leftOut.push(phrase[0].trim());
-    kept += text.slice(from, lead) + clause.text;
+    result += text.slice(from, lead) + clause.text;
     from = clause.end;
   }
-  return { text: kept + text.slice(from), leftOut };
+  return { text: result + text.slice(from), leftOut };
 }

@@ -1,4 +1,4 @@
-import { kinds, shown } from '../testing/shown-composition';
+import { issueKindsOf, readingOf } from '../testing/shown-composition';
 
 describe('a label', () => {
   it.each([
@@ -7,26 +7,26 @@ describe('a label', () => {
     ['Frente e costas: 95/5% en el forro; Mangas: 100% poliéster', 'Mangas: 100 poliéster', ['left_out']],
     ['Forro\nTejido principal - 100% lana', 'Tejido principal: 100 lana', []],
     ['Pele\nSeda: 95%', '95 Seda', ['sum', 'left_out']],
-  ])('ends where its text ends: %j', (text, reading, found) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(found);
+  ])('ends where its text ends: %j', (text, reading, issues) => {
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(issues);
   });
 
   it('applies beyond a separator inside its brackets', () => {
-    expect(shown('100% algodón (Cuello: azul + 100% lana)')).toBe('100 algodón | Cuello: 100 lana');
+    expect(readingOf('100% algodón (Cuello: azul + 100% lana)')).toBe('100 algodón | Cuello: 100 lana');
   });
 
   it('that only heads a composition starts a new part after another', () => {
-    expect(shown('50% lana, Composición: 50% seda')).toBe('50 lana | 50 seda');
+    expect(readingOf('50% lana, Composición: 50% seda')).toBe('50 lana | 50 seda');
   });
 
   it.each([
     ['Collar - 100%', '100 Collar', ['unclear_name']],
     ['Collar / 100%', '100 Collar', ['unclear_name']],
     ['Orgánico: 100%', '100 Orgánico', []],
-  ])('before a lone share is its name, which is unclear if it names a part: %j', (text, reading, found) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(found);
+  ])('before a lone share is its name, which is unclear if it names a part: %j', (text, reading, issues) => {
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(issues);
   });
 });
 
@@ -43,7 +43,7 @@ describe('a line above the shares', () => {
     ['that heads what comes second', '100% lana\nTejido\n100% seda', '100 lana | Tejido: 100 seda'],
     ['that says nothing', 'Composición\n100% lana\nComposición\n100% seda', '100 lana | 100 seda'],
   ])('%s', (_, text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it.each([
@@ -65,9 +65,9 @@ describe('a line above the shares', () => {
       'FORRO Manga: 100 lana | Manga izquierda: 100 seda',
       ['inferred_label'],
     ],
-  ])('above another %s', (_, text, reading, found) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(found);
+  ])('above another %s', (_, text, reading, issues) => {
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(issues);
   });
 });
 
@@ -79,8 +79,8 @@ describe('a name without a share', () => {
     ['Upper azul: Sorbtek; Sole: 100% goma', 'Upper azul: ? Sorbtek | Sole: 100 goma'],
     ['Collar: soft lana; Sole: 100% goma', 'Collar: ? soft lana | Sole: 100 goma'],
   ])('is a material if it can be nothing else, and is reported: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(['missing_percent']);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(['missing_percent']);
   });
 
   it.each([
@@ -93,12 +93,12 @@ describe('a name without a share', () => {
     ['a name behind a comma that other words end', 'Collar: azul, lana roja'],
     ['what stands behind no part', 'azul: lana roja'],
   ])('is not recognised as %s, and is left out', (_, text) => {
-    expect(shown(`${text}; Sole: 100% goma`)).toBe('Sole: 100 goma');
-    expect(kinds(`${text}; Sole: 100% goma`)).toEqual(['left_out']);
+    expect(readingOf(`${text}; Sole: 100% goma`)).toBe('Sole: 100 goma');
+    expect(issueKindsOf(`${text}; Sole: 100% goma`)).toEqual(['left_out']);
   });
 
   it('is not recognised if it has more than three words', () => {
-    expect(shown('95% seda, poliéster reciclado PU lana')).toBe('95 seda');
-    expect(kinds('95% seda, poliéster reciclado PU lana')).toEqual(['sum', 'left_out']);
+    expect(readingOf('95% seda, poliéster reciclado PU lana')).toBe('95 seda');
+    expect(issueKindsOf('95% seda, poliéster reciclado PU lana')).toEqual(['sum', 'left_out']);
   });
 });

@@ -145,9 +145,9 @@ class ItemReader {
   private isHeadingLine(chunk: Chunk, at: number): boolean {
     if (!['start', 'line'].includes(chunk.before) || chunk.after !== 'line' || chunk.tokens.length > 5) return false;
     const rest = this.chunks.slice(at + 1, at + 4);
-    const shared = rest.findIndex((next) => hasShare(next));
-    const reached = shared === -1 ? [] : rest.slice(0, shared);
-    return shared !== -1 && reached.every((next) => next.after === 'line' || next.after === 'colon');
+    const shareAt = rest.findIndex((next) => hasShare(next));
+    const chunksBefore = shareAt === -1 ? [] : rest.slice(0, shareAt);
+    return shareAt !== -1 && chunksBefore.every((next) => next.after === 'line' || next.after === 'colon');
   }
 
   private pushHeading(words: readonly string[]): void {
@@ -175,10 +175,10 @@ class ItemReader {
 
   /** A name without a share is kept if it can only be a material: 'Sola: borracha', 'POLIESTER + TPU'. */
   private isMaterialOnly(words: readonly string[], chunk: Chunk): boolean {
-    const bare = words.filter((word) => !isLeadIn(word));
-    if (bare.length === 0 || bare.length > 3) return false;
-    const isNamed = hasMaterial(bare);
-    if (isNamed && bare.every((word) => isMaterialWord(word) || isQualifier(word))) return true;
+    const nameWords = words.filter((word) => !isLeadIn(word));
+    if (nameWords.length === 0 || nameWords.length > 3) return false;
+    const isNamed = hasMaterial(nameWords);
+    if (isNamed && nameWords.every((word) => isMaterialWord(word) || isQualifier(word))) return true;
     const label = this.labels.at(-1);
     if (label?.some(isMadeOf) === true && chunk.before === 'colon' && words.every(isName)) return true;
     return (
@@ -186,7 +186,7 @@ class ItemReader {
       label !== undefined &&
       isLabelLike(label) &&
       chunk.before === 'colon' &&
-      (isMaterialWord(bare[0] ?? '') || isQualifier(bare[0] ?? ''))
+      (isMaterialWord(nameWords[0] ?? '') || isQualifier(nameWords[0] ?? ''))
     );
   }
 }

@@ -18,14 +18,14 @@ const piecesOf = (text: string): string[] => foldWords(text).split(' ');
 
 /** Names of materials in the text that are in no part: 'membrana TPU' after '96% poliéster, 4% elastano'. */
 function unreadNames(chunks: readonly Chunk[], parts: readonly CompositionPart[]): string[] {
-  const read = new Set(
+  const readPieces = new Set(
     parts.flatMap(({ label, materials }) => [label, ...materials.map(({ name }) => name)]).flatMap(piecesOf),
   );
-  const unread = chunks
+  const unreadWords = chunks
     .flatMap((chunk) => wordsOf(chunk.tokens))
     .filter((word) => (word.length >= SHORTEST || SHORT_NAME.test(word)) && isMaterialWord(word))
-    .filter((word) => !piecesOf(word).some((piece) => read.has(piece) || GENERAL.test(piece)));
-  return [...new Set(unread)];
+    .filter((word) => !piecesOf(word).some((piece) => readPieces.has(piece) || GENERAL.test(piece)));
+  return [...new Set(unreadWords)];
 }
 
 /** Longer labels and names are sentences. */
@@ -38,16 +38,16 @@ const IS_OTHER =
 
 /** Parts made of unknown materials: 'Gestell: Buche massiv' before 'Bezug: 100% Polyester'. */
 function unreadParts(chunks: readonly Chunk[], parts: readonly CompositionPart[]): string[] {
-  const read = new Set(parts.map(({ label }) => foldWords(label)));
-  const areNamed = parts.some(({ label }) => label !== '');
+  const readLabels = new Set(parts.map(({ label }) => foldWords(label)));
+  const hasLabels = parts.some(({ label }) => label !== '');
   return chunks.flatMap((chunk, at) => {
     const next = chunks[at + 1];
     if (chunk.after !== 'colon' || hasShare(chunk) || next === undefined || hasShare(next)) return [];
     if (next.after === 'colon' || next.tokens.length > LONGEST_NAME) return [];
     const label = withoutHeading(wordsOf(chunk.tokens));
     const text = foldWords(label.join(' '));
-    if (label.length === 0 || label.length > LONGEST_LABEL || read.has(text) || IS_OTHER.test(text)) return [];
-    if (isMaterialHeading(label) || isPhrase(label) || !(areNamed || isLabelLike(label))) return [];
+    if (label.length === 0 || label.length > LONGEST_LABEL || readLabels.has(text) || IS_OTHER.test(text)) return [];
+    if (isMaterialHeading(label) || isPhrase(label) || !(hasLabels || isLabelLike(label))) return [];
     const words = wordsOf(next.tokens).join(' ');
     return isReference(words) ? [] : [`${label.join(' ')}: ${words}`];
   });
@@ -62,19 +62,19 @@ export function findLeftOut(
   claims: number,
   parts: readonly CompositionPart[],
 ): CompositionIssue[] {
-  const written = chunks
+  const shareCount = chunks
     .flatMap(({ tokens }) => tokens)
     .reduce(
       (count, token) => count + (token.type === 'ratio' ? token.percents.length : token.type === 'share' ? 1 : 0),
       0,
     );
-  const read = parts.flatMap(({ materials }) => materials);
-  const shared = read.filter(({ percent }) => percent !== null).length;
-  const open = chunks
+  const partMaterials = parts.flatMap(({ materials }) => materials);
+  const sharedCount = partMaterials.filter(({ percent }) => percent !== null).length;
+  const unknownShares = chunks
     .flatMap(({ tokens }) => tokens)
     .filter((token) => token.type === 'share' && token.percent === null);
-  const lost = written - claims - shared - open.length;
+  const lostCount = shareCount - claims - sharedCount - unknownShares.length;
   const names = [...unreadNames(chunks, parts), ...unreadParts(chunks, parts)];
   if (names.length > 0) return [{ kind: 'left_out', text: names.join(', ') }];
-  return lost > 0 ? [{ kind: 'left_out', text: '%' }] : [];
+  return lostCount > 0 ? [{ kind: 'left_out', text: '%' }] : [];
 }

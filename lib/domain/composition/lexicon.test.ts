@@ -23,7 +23,7 @@ import {
 const words = (text: string) => text.split(' ');
 const phrases = (text: string) => text.split(', ');
 
-it.each<[string, (word: string) => boolean, taken: string, refused: string]>([
+it.each<[string, (word: string) => boolean, accepted: string, rejected: string]>([
   [
     'materials',
     isMaterialWord,
@@ -47,17 +47,17 @@ it.each<[string, (word: string) => boolean, taken: string, refused: string]>([
   ['beginnings of a sentence', isCut, 'para for per que which ideal', 'lana de'],
   ['languages', isLanguage, 'ES en IT pt deu', 'forro xx'],
   ['headings', isCompositionHeading, 'Composición composição COMPOSIZIONE composition', 'material forro'],
-])('%s are recognised', (_, isKnown, taken, refused) => {
-  expect(words(taken).filter((word) => !isKnown(word))).toEqual([]);
-  expect(words(refused).filter(isKnown)).toEqual([]);
+])('%s are recognised', (_, isKnown, accepted, rejected) => {
+  expect(words(accepted).filter((word) => !isKnown(word))).toEqual([]);
+  expect(words(rejected).filter(isKnown)).toEqual([]);
 });
 
 it('recognises headings of whole fields', () => {
-  const taken =
+  const headings =
     'Material, Tejido, Fabric, Fabric content, fabric composition, Care composition, Composition & care, ' +
     'Composición y cuidados, Materiales y composición, Composizione e cura, Fiber content, Fibre content, Fabric care, ' +
     'Composición textil, Composición del tejido, Materiales / Composición, Composition material';
-  expect(phrases(taken).filter((text) => !isMaterialHeading(words(text)))).toEqual([]);
+  expect(phrases(headings).filter((text) => !isMaterialHeading(words(text)))).toEqual([]);
   expect(
     phrases('Forro, Tejido exterior, Material principal').filter((text) => isMaterialHeading(words(text))),
   ).toEqual([]);
@@ -87,9 +87,9 @@ it('recognises placeholders for an unknown material', () => {
 });
 
 it('recognises claims of shops, unless they name a material', () => {
-  const taken =
+  const claims =
     'off, descuento, less plastic, waterproof, impermeable, vegan, agua repelente, original design, vegan leather free';
-  expect(phrases(taken).map((text) => isClaim(words(text)))).toEqual([
+  expect(phrases(claims).map((text) => isClaim(words(text)))).toEqual([
     true,
     true,
     true,
@@ -105,11 +105,11 @@ it('recognises claims of shops, unless they name a material', () => {
 });
 
 it('recognises a label by its words: one names a part, and the others may accompany it', () => {
-  const taken =
+  const labels =
     'Forro, Forro bolsillo, Tejido principal, Parte superior, Forro 2, Fodera/manica, Parte de la manga del forro';
-  const refused = 'lana, de forro, con forro, Forro azul, Forro 23, Parte de la manga del forro exterior';
-  expect(phrases(taken).filter((text) => !isLabelLike(words(text)))).toEqual([]);
-  expect(phrases(refused).filter((text) => isLabelLike(words(text)))).toEqual([]);
+  const others = 'lana, de forro, con forro, Forro azul, Forro 23, Parte de la manga del forro exterior';
+  expect(phrases(labels).filter((text) => !isLabelLike(words(text)))).toEqual([]);
+  expect(phrases(others).filter((text) => isLabelLike(words(text)))).toEqual([]);
   expect([isLabelLike([]), isLabelLike(['-']), isLabelLike(['Forro', '-'])]).toEqual([false, false, true]);
 });
 
@@ -156,10 +156,10 @@ it.each([
 });
 
 it('tells phrases about the product from labels', () => {
-  const taken = 'JOIN LIFE Care for fiber, Conscious, Contiene, esta prenda se hace con, responsible choice';
-  const refused = 'Forro, Azul marino, esta manga se hace con, uno dos tres cuatro, muy azul y oscuro';
-  expect(phrases(taken).filter((text) => !isPhrase(words(text)))).toEqual([]);
-  expect(phrases(refused).filter((text) => isPhrase(words(text)))).toEqual([]);
+  const productPhrases = 'JOIN LIFE Care for fiber, Conscious, Contiene, esta prenda se hace con, responsible choice';
+  const others = 'Forro, Azul marino, esta manga se hace con, uno dos tres cuatro, muy azul y oscuro';
+  expect(phrases(productPhrases).filter((text) => !isPhrase(words(text)))).toEqual([]);
+  expect(phrases(others).filter((text) => isPhrase(words(text)))).toEqual([]);
 });
 
 it('reads only the first 400 characters of a word', () => {

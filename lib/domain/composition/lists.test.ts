@@ -26,8 +26,8 @@ it.each([
   ['70/20/10 lana, seda, lino .', '70% lana, 20% seda, 10% lino'],
   ['70/20/10 lana, seda, lino.eco', '70% lana, 20% seda, 10% lino.eco'],
   ['70/20/10 lana fina, Sorbtek, Outlast', '70% lana fina, 20% Sorbtek, 10% Outlast'],
-])('writes each share of %j next to its name', (text, written) => {
-  expect(readLists(text)).toBe(written);
+])('writes each share of %j next to its name', (text, expected) => {
+  expect(readLists(text)).toBe(expected);
 });
 
 it.each([
@@ -61,8 +61,8 @@ it.each([
   ['95.25%: lana', '95.25% lana'],
   ['Forro: 95%:lana', 'Forro: 95% lana'],
   ['(95%:lana)\n5%:seda', '(95% lana)\n5% seda'],
-])('reads the colon after the share of %j as a space', (text, written) => {
-  expect(readLists(text)).toBe(written);
+])('reads the colon after the share of %j as a space', (text, expected) => {
+  expect(readLists(text)).toBe(expected);
 });
 
 it.each([
@@ -71,8 +71,8 @@ it.each([
   ['Cotton : 95 % Elastane : 5 %', 'Cotton : 95 %, Elastane : 5 %'],
   ['Cotton=95,5%  Elastane=4,5 %', 'Cotton=95,5%, Elastane=4,5 %'],
   ['Cotton:95.255% Elastane:4%', 'Cotton:95.255%, Elastane:4%'],
-])('separates the materials of %j', (text, written) => {
-  expect(readLists(text)).toBe(written);
+])('separates the materials of %j', (text, expected) => {
+  expect(readLists(text)).toBe(expected);
 });
 
 it.each([

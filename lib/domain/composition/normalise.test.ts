@@ -244,11 +244,19 @@ it.each([
 });
 
 it('recognises a part described by reference to another', () => {
-  const taken = ['idem', 'ídem', 'ditto', 'same as shell', 'igual que el forro', 'igual a la tela', 'igual al forro'];
-  taken.push('igual ao forro', 'lo mismo que el forro', 'lo stesso', 'stesso', 'come sopra', 'come il corpo');
-  taken.push('come la fodera', 'como arriba', 'como acima', 'wie oben', 'wie außen', "come l'esterno");
-  expect(taken.filter((text) => !isReference(text))).toEqual([]);
-  const none = [
+  const references = [
+    'idem',
+    'ídem',
+    'ditto',
+    'same as shell',
+    'igual que el forro',
+    'igual a la tela',
+    'igual al forro',
+  ];
+  references.push('igual ao forro', 'lo mismo que el forro', 'lo stesso', 'stesso', 'come sopra', 'come il corpo');
+  references.push('come la fodera', 'como arriba', 'como acima', 'wie oben', 'wie außen', "come l'esterno");
+  expect(references.filter((text) => !isReference(text))).toEqual([]);
+  const others = [
     'identico',
     'same',
     'igual',
@@ -260,5 +268,5 @@ it('recognises a part described by reference to another', () => {
     'widem',
     'samesas',
   ];
-  expect(none.filter(isReference)).toEqual([]);
+  expect(others.filter(isReference)).toEqual([]);
 });

@@ -38,7 +38,7 @@ const MARKS: Record<string, string> = {
   cedil: '\u0327',
 };
 
-function decodeEntity(whole: string, name: string): string {
+function decodeEntity(entity: string, name: string): string {
   const code = /^#(?:x([0-9a-f]{1,5})|(\d{1,6}))$/iu.exec(name);
   if (code !== null) {
     const point = code[1] === undefined ? Number(code[2]) : Number.parseInt(code[1], 16);
@@ -47,7 +47,7 @@ function decodeEntity(whole: string, name: string): string {
       : ' ';
   }
   const mark = MARKS[name.slice(1).toLowerCase()];
-  return ENTITIES[name.toLowerCase()] ?? (mark === undefined ? whole : (name[0] ?? '') + mark);
+  return ENTITIES[name.toLowerCase()] ?? (mark === undefined ? entity : (name[0] ?? '') + mark);
 }
 
 /** 'of which 30% recycled': a detail of the preceding share, not a share of its own. */
@@ -81,17 +81,17 @@ export const isReference = (text: string): boolean => text.search(REFERENCES) !=
  */
 function cutDetails(text: string): { text: string; details: string[] } {
   const details: string[] = [];
-  let kept = '';
+  let result = '';
   let from = 0;
   for (const match of text.matchAll(DETAILS)) {
     if (!isQualifier(match[1] ?? '')) continue;
     let end = match.index;
     while (end > from && DETAIL_LEAD.includes(text[end - 1] ?? '')) end -= 1;
-    kept += `${text.slice(from, end)} `;
+    result += `${text.slice(from, end)} `;
     from = match.index + match[0].length;
     details.push(match[0].replace(/\)$/u, ''));
   }
-  return { text: kept + text.slice(from), details };
+  return { text: result + text.slice(from), details };
 }
 
 /** Mark parentheses that hold shares of their own; other parentheses remain part of the text. */
@@ -99,14 +99,14 @@ export const OPEN = '\u0001';
 export const CLOSE = '\u0002';
 
 /** Rewrites a parenthesis for the later steps; null for a detail: '(50% recycled)' between a name and a share. */
-function readParenthesis(whole: string, inside: string, offset: number, all: string): string | null {
+function readParenthesis(parenthesis: string, inside: string, offset: number, fullText: string): string | null {
   const plain = collapse(inside);
   if (/^(?:min )?(?:[\d.,]+(?: ?%)?(?: ?\/ ?[\d.,]+(?: ?%)?)*|% ?[\d.,]+)$/u.test(plain)) return ` ${inside} `;
-  if (!SHARE_INSIDE.test(plain)) return whole;
+  if (!SHARE_INSIDE.test(plain)) return parenthesis;
   const rest = plain.replace(/(?<![\d.,])[\d.,]+ ?%|% ?[\d.,]+/gu, ' ').trim();
-  const after = all.slice(offset + whole.length, offset + whole.length + 20);
+  const after = fullText.slice(offset + parenthesis.length, offset + parenthesis.length + 20);
   const isDetail =
-    /^\s*\d+(?:[.,]\d+)?\s*%/u.test(after) && /[\p{L})]\s*$/u.test(all.slice(Math.max(0, offset - 5), offset));
+    /^\s*\d+(?:[.,]\d+)?\s*%/u.test(after) && /[\p{L})]\s*$/u.test(fullText.slice(Math.max(0, offset - 5), offset));
   const isQualified = rest
     .replace(/\bmin\b/u, ' ')
     .trim()
@@ -149,20 +149,20 @@ export interface Prepared {
  * 'por ciento' and the like, line ends and brackets; takes limits off their shares and turns exceptions into parts.
  */
 export function prepare(text: string): Prepared {
-  const { text: exact, bounds } = readBounds(readLists(unifySpelling(text)));
-  const { text: whole, leftOut } = readExceptions(exact);
-  const { text: alone, details } = cutDetails(whole);
-  const references = [...alone.matchAll(REFERENCES)].map(([phrase]) => phrase.trim());
-  const bare = alone
+  const { text: withoutBounds, bounds } = readBounds(readLists(unifySpelling(text)));
+  const { text: withoutExceptions, leftOut } = readExceptions(withoutBounds);
+  const { text: withoutDetails, details } = cutDetails(withoutExceptions);
+  const references = [...withoutDetails.matchAll(REFERENCES)].map(([phrase]) => phrase.trim());
+  const normalised = withoutDetails
     .replace(ABBREVIATIONS, '$1')
     .replace(CODE_STOPS, '$1 ')
     .replace(/\(([^()]{0,300})\)/gu, (bracket, inside: string, offset: number, all: string) => {
-      const read = readParenthesis(bracket, inside, offset, all);
-      if (read === null) details.push(inside.trim());
-      return read ?? ' ';
+      const rewritten = readParenthesis(bracket, inside, offset, all);
+      if (rewritten === null) details.push(inside.trim());
+      return rewritten ?? ' ';
     });
   return {
-    text: bare,
+    text: normalised,
     issues: [
       ...bounds.map((bound): CompositionIssue => ({ kind: 'bound', text: bound })),
       ...[...leftOut, ...details, ...references].map((clause): CompositionIssue => ({

@@ -1,5 +1,5 @@
 import { parseComposition } from '@/lib/domain/composition';
-import { kinds, shown } from '../testing/shown-composition';
+import { issueKindsOf, readingOf } from '../testing/shown-composition';
 
 describe('where a part begins', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('where a part begins', () => {
     ['?% linen\n95% wool', '? linen, 95 wool'],
     ['99.5% cotton + TPU', '99.5 cotton | ? TPU'],
   ])('a plus starts one after a full part or after names alone: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('where a part begins', () => {
     ['100% cotton; made of 60% lana', '100 cotton, 60 lana'],
     ['40% cotton, made of 60% lana', '40 cotton, 60 lana'],
   ])('a lead-in starts one after a complete part and a separator that ends it: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it.each([
@@ -29,15 +29,15 @@ describe('where a part begins', () => {
     ['lana + 100.5% seda', '100.5 seda'],
     ['99.5% cotton, PU', '99.5 cotton'],
   ])('a sum may differ from a hundred by half a point: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).not.toContain('sum');
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).not.toContain('sum');
   });
 
   it('reports a sum that differs by more', () => {
-    expect(kinds('100.5% PU')).toEqual([]);
-    expect(kinds('99.5% PU')).toEqual([]);
-    expect(kinds('100.6% PU')).toEqual(['sum']);
-    expect(kinds('99.4% PU')).toEqual(['sum']);
+    expect(issueKindsOf('100.5% PU')).toEqual([]);
+    expect(issueKindsOf('99.5% PU')).toEqual([]);
+    expect(issueKindsOf('100.6% PU')).toEqual(['sum']);
+    expect(issueKindsOf('99.4% PU')).toEqual(['sum']);
   });
 });
 
@@ -51,7 +51,7 @@ describe('words before a share without a colon', () => {
     ['Nero 50% lana, Bianco 50% seda', 'Nero: 50 lana, 50 seda'],
     ['membrana TPU 25%, Blue 75% lana', 'membrana: 25 TPU, 75 lana'],
   ])('name a part beside other parts, but not in the middle of one: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it.each([
@@ -59,11 +59,11 @@ describe('words before a share without a colon', () => {
     ['have no letter', 'Solid 100% Cotton; 200 90% Cotton, 10% Polyester'],
     ['have no letter and a dash', 'Solid 100% Cotton; 2 - 90% Cotton, 10% Polyester'],
   ])('name no part if they %s', (_, text) => {
-    expect(shown(text)).toBe('100 Cotton | 90 Cotton, 10 Polyester');
+    expect(readingOf(text)).toBe('100 Cotton | 90 Cotton, 10 Polyester');
   });
 
   it('name no part if they are a material', () => {
-    expect(shown('Acero 100% PU Lining 100% seda')).toBe('100 PU | Lining: 100 seda');
+    expect(readingOf('Acero 100% PU Lining 100% seda')).toBe('100 PU | Lining: 100 seda');
   });
 
   it('name no part if only a punctuation mark is left of them', () => {
@@ -80,22 +80,22 @@ describe('a part named after its last material', () => {
     ['100% Parte recycled polyester Suela', 'Suela: 100 Parte recycled polyester'],
     ['100% cuero de palmilla', 'palmilla: 100 cuero'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(['inferred_label']);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(['inferred_label']);
   });
 
   it.each([
     ['10% lana Forro', '10 lana Forro', ['sum']],
     ['Lining: 100% polyester Upper', 'Lining: 100 polyester Upper', []],
   ])('is read only after a complete part without a label: %j', (text, reading, findings) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(findings);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(findings);
   });
 });
 
 describe('two parts with the same label', () => {
   it('are merged if together they make a hundred', () => {
-    expect(shown('Forro: 60% lana; Exterior: 100% seda; Forro: 40% lino')).toBe(
+    expect(readingOf('Forro: 60% lana; Exterior: 100% seda; Forro: 40% lino')).toBe(
       'Forro: 60 lana, 40 lino | Exterior: 100 seda',
     );
   });
@@ -105,12 +105,12 @@ describe('two parts with the same label', () => {
     ['Forro: 99.5% lana; Forro: TPU', 'Forro: 99.5 lana | Forro: ? TPU'],
     ['Forro: 99.6% lana; Forro: 0.4% seda', 'Forro: 99.6 lana | Forro: 0.4 seda'],
   ])('stay two if one of them is complete: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toContain('repeated_label');
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toContain('repeated_label');
   });
 
   it('have different labels if they differ only in a space', () => {
-    expect(shown('Back pack: 60% cotton; Backpack: 40% linen')).toBe('Back pack: 60 cotton | Backpack: 40 linen');
+    expect(readingOf('Back pack: 60% cotton; Backpack: 40% linen')).toBe('Back pack: 60 cotton | Backpack: 40 linen');
   });
 });
 
@@ -123,13 +123,13 @@ describe('punctuation around names and labels', () => {
     ['( forro ): 100% lana', 'forro: 100 lana'],
     ['(forro) bolsillo: 100% lana', '(forro) bolsillo: 100 lana'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual([]);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual([]);
   });
 
   it('gives no material for a share without a name', () => {
-    expect(shown('80% 100% polyester')).toBe('100 polyester');
-    expect(shown('95% Sorbtek 100%')).toBe('95 Sorbtek');
+    expect(readingOf('80% 100% polyester')).toBe('100 polyester');
+    expect(readingOf('95% Sorbtek 100%')).toBe('95 Sorbtek');
   });
 });
 
@@ -137,7 +137,7 @@ describe('a name that may be two materials, or a fabric', () => {
   it.each(['100% lana y seda', '100% & lana & seda', '90% PU with cotton, 10% nylon', '100% cotton jersey'])(
     'is reported in %j',
     (text) => {
-      expect(kinds(text)).toEqual(['unclear_name']);
+      expect(issueKindsOf(text)).toEqual(['unclear_name']);
     },
   );
 
@@ -151,12 +151,12 @@ describe('a name that may be two materials, or a fabric', () => {
     '90% metal, 10% nylon',
     '95% combed cotton, 5% elastane',
   ])('is not reported in %j', (text) => {
-    expect(kinds(text)).toEqual([]);
+    expect(issueKindsOf(text)).toEqual([]);
   });
 });
 
 it('reports a label with a slash if another slash divides the text', () => {
   const text = 'Aplique / accesorio: 100% algodón; Forro: 100% seda / 100% lana';
   expect(parseComposition(text).issues).toEqual([{ kind: 'unclear_label', part: 0, label: 'Aplique / accesorio' }]);
-  expect(kinds('Aplique / accesorio: 100% algodón; Forro: 100% seda, 100% lana')).toEqual([]);
+  expect(issueKindsOf('Aplique / accesorio: 100% algodón; Forro: 100% seda, 100% lana')).toEqual([]);
 });

@@ -33,14 +33,14 @@ const isBareName = (item: Item): boolean => item.percent === null && item.before
 /** Words before a share without a colon name a part if they look like a label, or if other parts are named too. */
 function acceptSoftLabels(items: readonly Item[]): Item[] {
   const isShort = (soft: readonly string[]): boolean => soft.length <= 3 && /\p{L}/u.test(soft.join(''));
-  const named = items.filter(
+  const labelledItems = items.filter(
     (item) => item.label !== undefined || (item.soft !== undefined && !item.hasLeadIn && isShort(item.soft)),
   );
   return items.map((item) => {
     const { soft, ...rest } = item;
     if (soft === undefined || item.label !== undefined) return rest;
     const isStrong = isLabelLike(soft) || item.before === 'open';
-    const isWeak = !item.hasLeadIn && isShort(soft) && !hasMaterial(soft) && named.length > 1;
+    const isWeak = !item.hasLeadIn && isShort(soft) && !hasMaterial(soft) && labelledItems.length > 1;
     return isStrong || isWeak ? { ...rest, soft } : rest;
   });
 }
@@ -117,30 +117,30 @@ function joinPieces(drafts: readonly Draft[]): Draft[] {
     if (group === undefined) byLabel.set(key, [draft]);
     else group.push(draft);
   }
-  const dropped = new Set<Draft>();
-  const replaced = new Map<Draft, Draft>();
+  const droppedDrafts = new Set<Draft>();
+  const replacements = new Map<Draft, Draft>();
   for (const group of byLabel.values()) {
     const [first, ...rest] = group;
     const sums = group.map(draftSum);
     if (first === undefined || rest.length === 0 || sums.some((sum) => sum >= 100 - TOLERANCE) || !isWhole(sumOf(sums)))
       continue;
     const total = group.reduce((sum, draft) => sum + draft.total, 0);
-    replaced.set(first, { ...first, total, items: group.flatMap((draft) => draft.items) });
-    for (const draft of rest) dropped.add(draft);
+    replacements.set(first, { ...first, total, items: group.flatMap((draft) => draft.items) });
+    for (const draft of rest) droppedDrafts.add(draft);
   }
-  return drafts.filter((draft) => !dropped.has(draft)).map((draft) => replaced.get(draft) ?? draft);
+  return drafts.filter((draft) => !droppedDrafts.has(draft)).map((draft) => replacements.get(draft) ?? draft);
 }
 
 const BEFORE = ` \n.,;:'"“”«»-–—/`;
-const BEHIND = ` \n,;:'"“”«»-–—/!~*`;
+const AFTER = ` \n,;:'"“”«»-–—/!~*`;
 
-/** The words as text, without characters of BEFORE at the start, or of BEHIND and then full stops at the end. */
+/** The words as text, without characters of BEFORE at the start, or of AFTER and then full stops at the end. */
 function textOf(words: readonly string[]): string {
   const text = words.join(' ').trim();
   let start = 0;
   let end = text.length;
   while (start < end && BEFORE.includes(text[start] ?? '')) start += 1;
-  while (end > start && BEHIND.includes(text[end - 1] ?? '')) end -= 1;
+  while (end > start && AFTER.includes(text[end - 1] ?? '')) end -= 1;
   while (end > start && text[end - 1] === '.') end -= 1;
   return text.slice(start, end).trim();
 }
@@ -194,16 +194,16 @@ function partIssues(draft: Draft, part: CompositionPart, at: number): Compositio
 function overallIssues(parts: readonly CompositionPart[], hasSlash: boolean): CompositionIssue[] {
   const issues: CompositionIssue[] = [];
   const seen = new Set<string>();
-  let unnamed = 0;
+  let unnamedCount = 0;
   parts.forEach((part, at) => {
     const { label } = part;
     const key = foldWords(label);
-    if (label === '') unnamed += 1;
+    if (label === '') unnamedCount += 1;
     else if (seen.has(key)) issues.push({ kind: 'repeated_label', part: at, label });
     if (label !== '') seen.add(key);
     if (hasSlash && label.includes('/')) issues.push({ kind: 'unclear_label', part: at, label });
   });
-  if (unnamed > 1) issues.push({ kind: 'unnamed_parts', count: unnamed });
+  if (unnamedCount > 1) issues.push({ kind: 'unnamed_parts', count: unnamedCount });
   return issues;
 }
 

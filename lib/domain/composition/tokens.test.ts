@@ -1,14 +1,14 @@
 import { CLOSE, OPEN } from './normalise';
 import { type Token, tokenise } from './tokens';
 
-const named = (token: Token): string => {
+const describeToken = (token: Token): string => {
   if (token.type === 'word') return token.text;
   if (token.type === 'share') return `${token.percent ?? '?'}%`;
   if (token.type === 'ratio') return `(${token.percents.join(':')})`;
   return token.type === 'number' ? `#${token.percent}` : `<${token.kind}>`;
 };
 /** Tokens in a row, joined by a character that none of them contains. */
-const shown = (text: string): string => tokenise(text).map(named).join('_');
+const tokensOf = (text: string): string => tokenise(text).map(describeToken).join('_');
 
 describe('shares', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('shares', () => {
     ['algodón95%', 'algodón_95%'],
     ['PA66 95%', 'PA66_95%'],
   ])('%j', (text, tokens) => {
-    expect(shown(text)).toBe(tokens);
+    expect(tokensOf(text)).toBe(tokens);
   });
 
   it('keep the written text, and are never guessed', () => {
@@ -49,7 +49,7 @@ describe('ranges give no share', () => {
     ...['60,5-65,25% a', '60.25-65.5% a', '60,5 % - 65,75 % a', '60 to 65% a', '60% to 65% a', '60 % a 65 % a'],
     ...['60 bis 65% a', '60 à 65% a'],
   ])('%j', (text) => {
-    expect(shown(text)).toBe('?%_a');
+    expect(tokensOf(text)).toBe('?%_a');
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('ranges give no share', () => {
     ['60%-40% a', '60%_<dash>_40%_a'],
     ['70-20% a', '#70_<dash>_20%_a'],
   ])('%j is no range', (text, tokens) => {
-    expect(shown(text)).toBe(tokens);
+    expect(tokensOf(text)).toBe(tokens);
   });
 });
 
@@ -80,7 +80,7 @@ describe('ratios', () => {
     ['60:40 a', '(60:40)_a'],
     ['95/5-b', '(95:5)_<dash>_b'],
   ])('%j', (text, tokens) => {
-    expect(shown(text)).toBe(tokens);
+    expect(tokensOf(text)).toBe(tokens);
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('ratios', () => {
     ['100/30 a', '100/30_a'],
     ['20/12/2024 a', '#20_/12/2024_a'],
   ])('%j is no ratio', (text, tokens) => {
-    expect(shown(text)).toBe(tokens);
+    expect(tokensOf(text)).toBe(tokens);
   });
 });
 
@@ -125,14 +125,14 @@ describe('weights, lengths, counts and prices', () => {
     ...['150 dtex', '50 ml', '2 l', '33 cl', '20 tex', '30 nm', '200 hilos', '400 threads', '30 °C', '30°', '30 ° C'],
     ...['30ºC', '30 º c', '14"', '14”', '12 €', '12 $', '12£', '12 EUR', '12 usd'],
   ])('%s is dropped', (measure) => {
-    expect(shown(`a ${measure} b`)).toBe('a_b');
+    expect(tokensOf(`a ${measure} b`)).toBe('a_b');
   });
 
   it('are recognised only if they end with their unit', () => {
-    expect(shown('12 given')).toBe('#12_given');
-    expect(shown('2 m3')).toBe('#2_m3');
-    expect(shown('316L steel')).toBe('316L_steel');
-    expect(shown('5 g-b')).toBe('-b');
+    expect(tokensOf('12 given')).toBe('#12_given');
+    expect(tokensOf('2 m3')).toBe('#2_m3');
+    expect(tokensOf('316L steel')).toBe('316L_steel');
+    expect(tokensOf('5 g-b')).toBe('-b');
   });
 });
 
@@ -149,7 +149,7 @@ describe('numbers', () => {
     ['PA6', 'PA6'],
     ['6x', '6x'],
   ])('%j', (text, tokens) => {
-    expect(shown(text)).toBe(tokens);
+    expect(tokensOf(text)).toBe(tokens);
   });
 });
 
@@ -187,7 +187,7 @@ describe('separators', () => {
     ['a-', 'a_<dash>'],
     ['a.', 'a_<dot>'],
   ])('%j', (text, tokens) => {
-    expect(shown(text)).toBe(tokens);
+    expect(tokensOf(text)).toBe(tokens);
   });
 
   it.each([
@@ -198,23 +198,23 @@ describe('separators', () => {
     ['−', 'dash'],
     ['+', 'plus'],
   ])('%j separates next to a space or a share, and otherwise is part of a word', (mark, kind) => {
-    expect(shown(`a ${mark} b`)).toBe(`a_<${kind}>_b`);
-    expect(shown(`a${mark} b`)).toBe(`a_<${kind}>_b`);
-    expect(shown(`a ${mark}b`)).toBe(`a_<${kind}>_b`);
-    expect(shown(`a${mark}5% b`)).toBe(`a_<${kind}>_5%_b`);
-    expect(shown(`95%${mark}b`)).toBe(`95%_<${kind}>_b`);
-    expect(shown(`a${mark}b`)).toBe(`a${mark}b`);
+    expect(tokensOf(`a ${mark} b`)).toBe(`a_<${kind}>_b`);
+    expect(tokensOf(`a${mark} b`)).toBe(`a_<${kind}>_b`);
+    expect(tokensOf(`a ${mark}b`)).toBe(`a_<${kind}>_b`);
+    expect(tokensOf(`a${mark}5% b`)).toBe(`a_<${kind}>_5%_b`);
+    expect(tokensOf(`95%${mark}b`)).toBe(`95%_<${kind}>_b`);
+    expect(tokensOf(`a${mark}b`)).toBe(`a${mark}b`);
   });
 
   it('treats a plus after a number as part of it', () => {
-    expect(shown('upf 50+ b')).toBe('upf_50+_b');
+    expect(tokensOf('upf 50+ b')).toBe('upf_50+_b');
   });
 
   it('treats a full stop before a word as part of it, unless a share precedes it', () => {
-    expect(shown('.b c')).toBe('.b_c');
-    expect(shown('95% .b')).toBe('95%_<dot>_b');
-    expect(shown('95% a .b')).toBe('95%_a_.b');
-    expect(shown('95%, .b')).toBe('95%_<comma>_.b');
+    expect(tokensOf('.b c')).toBe('.b_c');
+    expect(tokensOf('95% .b')).toBe('95%_<dot>_b');
+    expect(tokensOf('95% a .b')).toBe('95%_a_.b');
+    expect(tokensOf('95%, .b')).toBe('95%_<comma>_.b');
   });
 });
 
@@ -237,12 +237,12 @@ describe('words', () => {
     ['* a_b ~ ¡c!', 'a_b_c!'],
     ['', ''],
   ])('%j', (text, tokens) => {
-    expect(shown(text)).toBe(tokens);
+    expect(tokensOf(text)).toBe(tokens);
   });
 
   it('include no bracketed text that is longer than a remark', () => {
     const remark = (length: number) => `(${'b '.repeat(length / 2 - 1)}b)`;
-    expect(shown(`a ${remark(118)} c`).split('_')).toHaveLength(3);
-    expect(shown(`a ${remark(122)} c`).split('_').length).toBeGreaterThan(50);
+    expect(tokensOf(`a ${remark(118)} c`).split('_')).toHaveLength(3);
+    expect(tokensOf(`a ${remark(122)} c`).split('_').length).toBeGreaterThan(50);
   });
 });

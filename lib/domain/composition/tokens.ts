@@ -25,7 +25,7 @@ const RATIO = /\d{1,3}(?:[.,]\d{1,2})?(?:\s?%)?(?:\s{0,2}\/\s?\d{1,3}(?:[.,]\d{1
 const MEASURE =
   /(?!3\d\dL)\d+(?:[.,]\d+)?\s?(?:k?g\s?\/\s?(?:m\s?[²2³3]|cu\.?\s?m\.?)|[-\s]?(?:ply|fili)|g\s?\/\s?m\s?[²2]|gr\s?\/\s?m\s?[²2]|gsm|g\s?\/\s?mq|gr?|kg|oz|mg|cm|mm|km|m|den|deniers?|dtex|ml|l|cl|tex|nm|hilos|threads|°\s?c?|º\s?c|"|”|€|\$|£|eur|usd)(?![\p{L}\d%])/iuy;
 const NUMBER = /\d+(?:[.,]\d+)?(?=[\s,;:/()\-–—]|\.(?:\s|$)|$)/uy;
-const BLANK = /\s/u;
+const SPACE = /\s/u;
 
 const toNumber = (text: string): number => Number(text.replace(',', '.'));
 
@@ -64,13 +64,13 @@ function readRatio(raw: string): number[] | null {
 
 const MAY_SEPARATE = new Set([...'\n•●▪∙·|;,:=….\\/—-–−+', OPEN, CLOSE]);
 
-function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKind | null {
+function separatorAt(text: string, at: number, isAfterShare: boolean): SeparatorKind | null {
   const character = text.charAt(at);
   if (!MAY_SEPARATE.has(character)) return null;
   const before = text[at - 1] ?? ' ';
   const after = text[at + 1] ?? ' ';
-  const nextToBlank = BLANK.test(before) || BLANK.test(after);
-  const nextToShare = afterShare || startsShare(text, at + 1);
+  const isNextToSpace = SPACE.test(before) || SPACE.test(after);
+  const isNextToShare = isAfterShare || startsShare(text, at + 1);
   switch (character) {
     case '\n':
     case '•':
@@ -97,18 +97,18 @@ function separatorAt(text: string, at: number, afterShare: boolean): SeparatorKi
       return 'dot';
     case '.':
       if (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(after)) return 'dot';
-      return BLANK.test(after) || after === '.' || after === CLOSE || after === OPEN || nextToShare ? 'dot' : null;
+      return SPACE.test(after) || after === '.' || after === CLOSE || after === OPEN || isNextToShare ? 'dot' : null;
     case '/':
     case '\\':
-      return nextToBlank || nextToShare || startsPart(text, at + 1) ? 'slash' : null;
+      return isNextToSpace || isNextToShare || startsPart(text, at + 1) ? 'slash' : null;
     case '—':
       return 'dash';
     case '-':
     case '–':
     case '−':
-      return (nextToBlank && !isElliptic(text, at)) || nextToShare || startsPart(text, at + 1) ? 'dash' : null;
+      return (isNextToSpace && !isElliptic(text, at)) || isNextToShare || startsPart(text, at + 1) ? 'dash' : null;
     case '+':
-      return nextToBlank || nextToShare ? (/\d/u.test(before) ? null : 'plus') : null;
+      return isNextToSpace || isNextToShare ? (/\d/u.test(before) ? null : 'plus') : null;
     default:
       return null;
   }
@@ -134,7 +134,7 @@ function wordEnd(text: string, start: number): number {
         continue;
       }
     }
-    if (at > start && (BLANK.test(character) || separatorAt(text, at, false) !== null)) break;
+    if (at > start && (SPACE.test(character) || separatorAt(text, at, false) !== null)) break;
     if (/\d/u.test(character) && !/[\d.,]/u.test(text.charAt(at - 1)) && startsShare(text, at)) break;
     at += 1;
   }
@@ -185,7 +185,7 @@ function numericAt(text: string, at: number): { token: Token | null; end: number
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let at = 0;
-  let afterShare = false;
+  let isAfterShare = false;
   while (at < text.length) {
     const character = text.charAt(at);
     if (character === ' ' || /[*"“”«»~≈±<>≥≤!¡¿_]/u.test(character)) {
@@ -196,21 +196,21 @@ export function tokenise(text: string): Token[] {
     if (numeric !== null) {
       if (numeric.token !== null) tokens.push(numeric.token);
       at = numeric.end;
-      afterShare = numeric.token?.type === 'share' || numeric.token?.type === 'ratio';
+      isAfterShare = numeric.token?.type === 'share' || numeric.token?.type === 'ratio';
       continue;
     }
-    const kind = separatorAt(text, at, afterShare);
+    const kind = separatorAt(text, at, isAfterShare);
     if (kind !== null) {
       tokens.push({ type: 'separator', kind });
       at += kind === 'part' ? 2 : 1;
-      afterShare = false;
+      isAfterShare = false;
       continue;
     }
     const end = wordEnd(text, at);
     const word = trimWord(text.slice(at, end));
     if (word !== '') tokens.push({ type: 'word', text: word });
     at = end;
-    afterShare = false;
+    isAfterShare = false;
   }
   return tokens;
 }

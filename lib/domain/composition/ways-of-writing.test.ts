@@ -1,5 +1,5 @@
 import { parseComposition } from '@/lib/domain/composition';
-import { kinds, shown } from '../testing/shown-composition';
+import { issueKindsOf, readingOf } from '../testing/shown-composition';
 
 describe('numbers and names without a space in between', () => {
   it.each([
@@ -30,15 +30,15 @@ describe('numbers and names without a space in between', () => {
     ['95%algodón5%elastano', '95 algodón, 5 elastano'],
     ['60%cotton&40%polyester', '60 cotton, 40 polyester'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual([]);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual([]);
   });
 
   it('leaves numbers inside names unchanged', () => {
-    expect(shown('Nylon 6.6 92% elastane 8%')).toBe('92 Nylon 6.6, 8 elastane');
-    expect(shown('PA6 92% EA 8%')).toBe('92 PA6, 8 EA');
-    expect(shown('100% algodón peinado 24/1')).toBe('100 algodón peinado 24/1');
-    expect(shown('100% acciaio inox 316L')).toBe('100 acciaio inox 316L');
+    expect(readingOf('Nylon 6.6 92% elastane 8%')).toBe('92 Nylon 6.6, 8 elastane');
+    expect(readingOf('PA6 92% EA 8%')).toBe('92 PA6, 8 EA');
+    expect(readingOf('100% algodón peinado 24/1')).toBe('100 algodón peinado 24/1');
+    expect(readingOf('100% acciaio inox 316L')).toBe('100 acciaio inox 316L');
   });
 });
 
@@ -56,7 +56,7 @@ describe('numbers without a percent sign beside others with one', () => {
     ['80 lana Super 120, 20 seta', '80 lana Super 120, 20 seta'],
     ['100% wool, Super 100 wool', '100 wool'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 
   it('leaves them out if a share is still missing, and reports it', () => {
@@ -72,8 +72,8 @@ describe('numbers without a percent sign beside others with one', () => {
   it.each([
     ['a slash divides the shares', 'Cuerpo/Manga: 98CO/2EA', ['unclear_label']],
     ['it stands in the label alone', 'Cuerpo/Manga: 100% algodón', []],
-  ])('reports a slash in a label only if it is doubtful: %s', (_, text, found) => {
-    expect(kinds(text)).toEqual(found);
+  ])('reports a slash in a label only if it is doubtful: %s', (_, text, issues) => {
+    expect(issueKindsOf(text)).toEqual(issues);
   });
 });
 
@@ -84,8 +84,8 @@ describe('ranges and remainders', () => {
     ['60 to 65% cotton, 35% polyester', '? cotton, 35 polyester'],
     ['80% lana, resto otras fibras', '80 lana, ? resto otras fibras'],
   ])('%j gives no number, which is reported as missing', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toContain('missing_percent');
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toContain('missing_percent');
   });
 
   it('reports the ranges that it read, but no unknown share', () => {
@@ -98,12 +98,12 @@ describe('ranges and remainders', () => {
   });
 
   it.each(['?%', '65-70%'])('%j alone is no composition', (text) => {
-    expect(kinds(text)).toEqual(['unparsable']);
+    expect(issueKindsOf(text)).toEqual(['unparsable']);
   });
 
   it('reads 95-5% as two shares', () => {
-    expect(shown('CO-EA 95-5%')).toBe('95 CO, 5 EA');
-    expect(shown('Elastano 5% - 95% algodón')).not.toContain('?');
+    expect(readingOf('CO-EA 95-5%')).toBe('95 CO, 5 EA');
+    expect(readingOf('Elastano 5% - 95% algodón')).not.toContain('?');
   });
 });
 
@@ -122,8 +122,8 @@ describe('text around the shares', () => {
     ['100% "Vegan leather" (PU)', '100 Vegan leather (PU)'],
     ['Made of 100% recycled polyester (GRS)', '100 recycled polyester (GRS)'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual([]);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual([]);
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('text around the shares', () => {
     ['100% Nylon, PU coated', '100 Nylon', 'PU'],
     ['Bezug: 100% Polyester; Gestell: Buche massiv', 'Bezug: 100 Polyester', 'Gestell: Buche massiv'],
   ])('%j leaves a detail out and reports it', (text, reading, detail) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
     expect(parseComposition(text).issues).toEqual([{ kind: 'left_out', text: detail }]);
   });
 
@@ -146,7 +146,7 @@ describe('text around the shares', () => {
     ['what stands beside a text without parts', '100% Polyester; Hinweis: Buche massiv'],
     ['a sentence', 'Bezug: 100% Polyester; Gestell: Buche massiv aus dem Wald'],
   ])('does not report %s as a part that was left out', (_, text) => {
-    expect(kinds(text)).toEqual([]);
+    expect(issueKindsOf(text)).toEqual([]);
   });
 
   it.each([
@@ -154,46 +154,46 @@ describe('text around the shares', () => {
     ['lana 60% 30% seda 10% lino', '60 lana, 30 seda, 10 lino', []],
     ['algodón 95% 5%', '95 algodón', ['sum', 'left_out']],
     ['lana 60% 30% seda 10%', '60 lana, 10 seda', ['sum', 'left_out']],
-  ])('%j: of two adjacent shares, the second belongs to the name after it if each has one', (text, reading, found) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(found);
+  ])('%j: of two adjacent shares, the second belongs to the name after it if each has one', (text, reading, issues) => {
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(issues);
   });
 
   it('reads a text in brackets before a share as a part, and reports it', () => {
-    expect(shown('Camisa (Bianco 100% lana)')).toBe('Bianco: 100 lana');
-    expect(kinds('Camisa (Bianco 100% lana)')).toEqual(['inferred_label']);
-    expect(shown('Camisa Bianco 100% lana')).toBe('100 lana');
+    expect(readingOf('Camisa (Bianco 100% lana)')).toBe('Bianco: 100 lana');
+    expect(issueKindsOf('Camisa (Bianco 100% lana)')).toEqual(['inferred_label']);
+    expect(readingOf('Camisa Bianco 100% lana')).toBe('100 lana');
   });
 
   it.each([
     ...['CO98EA', '98CO2', 'C98E2', 'xCO98EA2!', 'CO98.EA2', '98C2E', 'A60CO40PES', '60CO40PES#'],
     ...['EA2', '60CO 30PES', 'Size 100'],
   ])('reads no shares from %j', (text) => {
-    expect(kinds(text)).toEqual(['unparsable']);
+    expect(issueKindsOf(text)).toEqual(['unparsable']);
   });
 
   it('reads a tolerance between a share and its name', () => {
-    expect(shown('80% ± 3% cotton, 20% ± 3% polyester')).toBe('80 cotton, 20 polyester');
-    expect(kinds('80% ± 3% cotton, 20% ± 3% polyester')).toEqual(['bound', 'bound']);
+    expect(readingOf('80% ± 3% cotton, 20% ± 3% polyester')).toBe('80 cotton, 20 polyester');
+    expect(issueKindsOf('80% ± 3% cotton, 20% ± 3% polyester')).toEqual(['bound', 'bound']);
   });
 
   it('keeps both halves of a name, and reports it', () => {
-    expect(shown('Lana 100% merino')).toBe('100 Lana merino');
-    expect(shown('Piel sintética 100% (PU)')).toBe('100 Piel sintética (PU)');
-    expect(kinds('Lana 100% merino')).toEqual(['unclear_name']);
+    expect(readingOf('Lana 100% merino')).toBe('100 Lana merino');
+    expect(readingOf('Piel sintética 100% (PU)')).toBe('100 Piel sintética (PU)');
+    expect(issueKindsOf('Lana 100% merino')).toEqual(['unclear_name']);
   });
 
   it('reports when a second language is left out', () => {
-    expect(shown('Composición / Composition: 100% algodón / cotton')).toBe('100 algodón');
-    expect(kinds('Composición / Composition: 100% algodón / cotton')).toEqual(['left_out']);
+    expect(readingOf('Composición / Composition: 100% algodón / cotton')).toBe('100 algodón');
+    expect(issueKindsOf('Composición / Composition: 100% algodón / cotton')).toEqual(['left_out']);
   });
 
   it('does not read a fabric as a material', () => {
-    expect(kinds('Cotton Blend 60/40')).toEqual(['unparsable']);
+    expect(issueKindsOf('Cotton Blend 60/40')).toEqual(['unparsable']);
   });
 
   it('reports labels that are languages', () => {
-    expect(kinds('ES: 100% algodón / EN: 100% cotton')).toEqual(['unclear_label', 'unclear_label']);
+    expect(issueKindsOf('ES: 100% algodón / EN: 100% cotton')).toEqual(['unclear_label', 'unclear_label']);
   });
 });
 
@@ -220,7 +220,7 @@ describe('parts', () => {
     ['Caja: 100% cartón FSC. Bolsa: 100% LDPE reciclado', 'Caja: 100 cartón FSC | Bolsa: 100 LDPE reciclado'],
     ['Corpo: 100% cotone e maniche: 100% poliestere', 'Corpo: 100 cotone | maniche: 100 poliestere'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
+    expect(readingOf(text)).toBe(reading);
   });
 });
 
@@ -236,8 +236,8 @@ describe('texts from shops and programs', () => {
     ['• 95% algodón\n• 5% elastano', '95 algodón, 5 elastano'],
     ['coton/cotton/algodón 80%, polyester/poliéster 20%', '80 coton/cotton/algodón, 20 polyester/poliéster'],
   ])('%j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual([]);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual([]);
   });
 });
 
@@ -247,8 +247,8 @@ describe('shares beyond a hundred', () => {
     ['98% cotton, 60% wool, 40% silk', '98 cotton | 60 wool, 40 silk'],
     ['60% cotton, 30% wool, 70% silk, 30% linen', '60 cotton, 30 wool | 70 silk, 30 linen'],
   ])('start another part if the following shares make a hundred on their own: %j', (text, reading) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(['sum', 'unnamed_parts']);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(['sum', 'unnamed_parts']);
   });
 
   it.each([
@@ -257,7 +257,7 @@ describe('shares beyond a hundred', () => {
     ['98% cotton, 60% wool, lining: 40% silk', '98 cotton, 60 wool | lining: 40 silk', ['sum', 'sum']],
     ['98% cotton, 60% wool, Lining 40% silk', '98 cotton, 60 wool | Lining: 40 silk', ['sum', 'sum', 'inferred_label']],
   ])('stay in the part if the following shares make no complete one: %j', (text, reading, findings) => {
-    expect(shown(text)).toBe(reading);
-    expect(kinds(text)).toEqual(findings);
+    expect(readingOf(text)).toBe(reading);
+    expect(issueKindsOf(text)).toEqual(findings);
   });
 });

@@ -11,13 +11,13 @@ const inOneLine = (parts: readonly CompositionPart[]): string =>
     .join(' | ');
 
 /** The parsed parts of a text in one line. */
-export const shown = (text: string): string => inOneLine(parseComposition(text).parts);
+export const readingOf = (text: string): string => inOneLine(parseComposition(text).parts);
 
 /** The kinds of issues that parsing a text reports. */
-export const kinds = (text: string): string[] => parseComposition(text).issues.map(({ kind }) => kind);
+export const issueKindsOf = (text: string): string[] => parseComposition(text).issues.map(({ kind }) => kind);
 
 /** Parts and kinds of issues in one line: 'Forro: 60 lana (sum)'. */
-export function shownWithKinds(text: string): string {
-  const names = kinds(text).join(', ');
-  return names === '' ? shown(text) : `${shown(text)} (${names})`;
+export function readingWithIssues(text: string): string {
+  const names = issueKindsOf(text).join(', ');
+  return names === '' ? readingOf(text) : `${readingOf(text)} (${names})`;
 }
