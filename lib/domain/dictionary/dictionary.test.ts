@@ -40,8 +40,8 @@ describe('the tables', () => {
     ['parts', PARTS, (text: string) => words.es.part(text)],
     ['names', NAMES, (text: string) => words.es.name(text)],
     ['values', VALUES, (text: string) => words.es.value(text, 'color')],
-  ])('find each of the %s by its Spanish name', (_, table, say) => {
-    for (const [name = ''] of linesOf(table)) expect([name, keyOf(say(name) ?? '')]).toEqual([name, keyOf(name)]);
+  ])('find each of the %s by its Spanish name', (_, table, translate) => {
+    for (const [name = ''] of linesOf(table)) expect([name, keyOf(translate(name) ?? '')]).toEqual([name, keyOf(name)]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a country', () => {
   const inLanguage = TAGS.map((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
 
   it.each(NAMES_OF_ORIGIN)('is found by its code and by its name in every language: %s', (name) => {
-    const wrong = COUNTRIES.flatMap((code) => {
+    const mismatches = COUNTRIES.flatMap((code) => {
       const names = inLanguage.map((display) => display.of(code) ?? '');
       return [code, ...names].flatMap((text) =>
         LOCALES.flatMap((locale, at) =>
@@ -137,7 +137,7 @@ describe('a country', () => {
         ),
       );
     });
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it.each(['Hecho en', 'País de tejeduría', 'País de tintura', 'País de hilatura', 'País del corte', 'Dyeing country'])(
@@ -264,8 +264,8 @@ it.each([
   ...['confezionato in Italia', 'feito em Itália', 'fabricado em Itália', 'produzido em Itália'],
 ])('translates where an article was made: %s', (text) => {
   const expected = ['Hecho en Italia', 'Made in Italy', 'Prodotto in Italia', 'Fabricado em Itália'];
-  const written = LOCALES.map((locale) => words[locale].value(text, 'Origen'));
-  expect(written.map((each) => each?.toLowerCase())).toEqual(expected.map((each) => each.toLowerCase()));
+  const translations = LOCALES.map((locale) => words[locale].value(text, 'Origen'));
+  expect(translations.map((each) => each?.toLowerCase())).toEqual(expected.map((each) => each.toLowerCase()));
 });
 
 it.each([
@@ -348,15 +348,15 @@ it.each([
 });
 
 it('translates texts of up to two hundred characters, not counting outer spaces', () => {
-  const of = (length: number) => [
+  const translationsOfLength = (length: number) => [
     words.en.value('rojo'.padEnd(length), 'Color'),
     words.en.name('color'.padEnd(length)),
     words.en.material('lana'.padEnd(length)),
     words.en.part('forro'.padEnd(length)),
     words.en.subjectOf('cuidado'.padEnd(length)),
   ];
-  expect(of(200)).toEqual(['red', 'colour', 'wool', 'lining', 'care']);
-  expect(of(201)).toEqual([null, null, null, null, null]);
+  expect(translationsOfLength(200)).toEqual(['red', 'colour', 'wool', 'lining', 'care']);
+  expect(translationsOfLength(201)).toEqual([null, null, null, null, null]);
   expect(words.en.value('  Rojo', 'Color')).toBe('Red');
 });
 

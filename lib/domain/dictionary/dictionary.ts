@@ -111,9 +111,9 @@ const MADE_IN_KEY =
 const madeIn =
   (place: Kind): Kind =>
   (text, locale) => {
-    const [, where] = MADE_IN_KEY.exec(keyOf(text)) ?? [];
-    const named = where === undefined ? null : place(where, locale);
-    return named && `${MADE_IN[locale]} ${named}`;
+    const [, placeText] = MADE_IN_KEY.exec(keyOf(text)) ?? [];
+    const placeName = placeText === undefined ? null : place(placeText, locale);
+    return placeName && `${MADE_IN[locale]} ${placeName}`;
   };
 
 /** Texts that are the same in every language: numbers, sizes, measures, codes. */
@@ -142,9 +142,9 @@ const except = (keys: readonly string[], kind: Kind): Kind => {
 };
 const spelledOut = except(ABBREVIATIONS, material);
 
-const forShort: ReadonlySet<string> = new Set(ONE_SIZE_FOR_SHORT);
+const shortForms: ReadonlySet<string> = new Set(ONE_SIZE_FOR_SHORT);
 const size: Kind = (text, locale) =>
-  oneSize && (findValue(text) === oneSize || forShort.has(keyOf(text))) ? oneSize.words[locale] : null;
+  oneSize && (findValue(text) === oneSize || shortForms.has(keyOf(text))) ? oneSize.words[locale] : null;
 
 /** Where values are looked up, by the kind of their property; English words are common in fashion everywhere. */
 const KINDS: Readonly<Record<PropertyKind, readonly Kind[]>> = {
@@ -170,8 +170,8 @@ const readerOf =
   };
 
 function word(text: string, read: Reader): string | null {
-  const whole = read(text);
-  if (whole !== null) return whole;
+  const exactTranslation = read(text);
+  if (exactTranslation !== null) return exactTranslation;
   const [, before = '', year = ''] = YEAR.exec(text) ?? [];
   if (year !== '') {
     const translation = word(before, read);
@@ -187,9 +187,9 @@ const BETWEEN = /((?<!\s)\s*[,;/·|+&\n]\s*|(?<!\s)\s+(?:y|and|e|ed)\s+)/iu;
 
 /** The language of a word is the writer's, if known, else that of the property's name. */
 function tongueOf(language: Locale | null, name = ''): Tongue {
-  const named = languagesOf(name);
-  if (language === null) return { languages: named, isOnly: false };
-  return { languages: named.includes(language) ? [language] : [language, ...named], isOnly: true };
+  const nameLanguages = languagesOf(name);
+  if (language === null) return { languages: nameLanguages, isOnly: false };
+  return { languages: nameLanguages.includes(language) ? [language] : [language, ...nameLanguages], isOnly: true };
 }
 
 /**
@@ -200,8 +200,8 @@ function tongueOf(language: Locale | null, name = ''): Tongue {
 export function translateValue(text: string, locale: Locale, name = '', language: Locale | null = null): string | null {
   if (text.length > LONGEST || name.length > LONGEST) return null;
   const read = readerOf(KINDS[kindOf(name)], locale, tongueOf(language, name));
-  const whole = word(text.trim(), read);
-  if (whole !== null) return whole;
+  const exactTranslation = word(text.trim(), read);
+  if (exactTranslation !== null) return exactTranslation;
   const pieces = text.trim().split(BETWEEN);
   if (pieces.length === 1) return null;
   let isKnown = false;

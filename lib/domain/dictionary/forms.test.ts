@@ -28,14 +28,14 @@ it.each([
   ['not by the ending of a short word', ['ora', 'or', 'roja', 'gris', 'grise'], undefined],
   ['not by an ending that is no gender and no number', ['vermelhe', 'lineno', 'vermelhis'], undefined],
   ['not by a part of it, nor by nothing', ['rojizo', 'encarna', 'encarnado oscuro oscuro', ''], undefined],
-])('finds an entry %s', (_, texts, found) => {
-  for (const text of texts) expect([text, find(text)?.words.es]).toEqual([text, found]);
+])('finds an entry %s', (_, texts, expected) => {
+  for (const text of texts) expect([text, find(text)?.words.es]).toEqual([text, expected]);
 });
 
 it('matches nouns in the plural, but in no other gender', () => {
   const noun = finderOf(entries, 'noun');
-  const found = ['platos', 'platas', 'piatti', 'argenti', 'rosse', 'vermelha', 'argenta'].map((text) => noun(text));
-  expect(found.map((entry) => entry?.words.es)).toEqual([
+  const matches = ['platos', 'platas', 'piatti', 'argenti', 'rosse', 'vermelha', 'argenta'].map((text) => noun(text));
+  expect(matches.map((entry) => entry?.words.es)).toEqual([
     'plato',
     'plata',
     'plato',
@@ -47,9 +47,18 @@ it('matches nouns in the plural, but in no other gender', () => {
 });
 
 it('finds the meaning of a word in the language of its writer', () => {
-  const of = (languages: ('es' | 'it' | 'pt')[], isOnly: boolean) => find('largo', { languages, isOnly })?.words.en;
-  expect([of(['es'], true), of(['pt'], true), of(['it'], true)]).toEqual(['long', 'loose', undefined]);
-  expect([of(['es'], false), of([], false), of(['es', 'pt'], false)]).toEqual(['long', undefined, undefined]);
+  const meaningIn = (languages: ('es' | 'it' | 'pt')[], isOnly: boolean) =>
+    find('largo', { languages, isOnly })?.words.en;
+  expect([meaningIn(['es'], true), meaningIn(['pt'], true), meaningIn(['it'], true)]).toEqual([
+    'long',
+    'loose',
+    undefined,
+  ]);
+  expect([meaningIn(['es'], false), meaningIn([], false), meaningIn(['es', 'pt'], false)]).toEqual([
+    'long',
+    undefined,
+    undefined,
+  ]);
   const inSpanish = { languages: ['es'], isOnly: true } as const;
   expect(find('scarlatto', inSpanish)).toBeNull();
   expect([find('rosso', inSpanish), find('encarnadas', inSpanish)?.words.en]).toEqual([null, 'red']);
@@ -65,6 +74,6 @@ it.each([
   ['élan', 'rojo vivo'],
   ['1 A', 'rojo vivo'],
   ['', 'rojo vivo'],
-])('starts with a capital if %j does', (model, written) => {
-  expect(casedLike('rojo vivo', model)).toBe(written);
+])('starts with a capital if %j does', (model, expected) => {
+  expect(casedLike('rojo vivo', model)).toBe(expected);
 });

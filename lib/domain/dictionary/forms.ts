@@ -63,28 +63,29 @@ function isInflected(form: string, text: string, languages: readonly Locale[] | 
   if (isPluralOf(text, form) || isPluralOf(form, text)) return true;
   const [, stem = '', ending = ''] = /^(.{4,}?)(os|as|[aeio])$/.exec(form) ?? [];
   if (stem === '' || !text.startsWith(stem)) return false;
-  const given = text.slice(stem.length);
+  const otherEnding = text.slice(stem.length);
   const isInAnyOf = (...some: Locale[]) => languages === null || languages.some((language) => some.includes(language));
-  if (inflection === 'noun') return languages !== null && isInAnyOf('it') && ITALIAN_PLURALS.includes(ending + given);
-  const isGender = (endings: readonly string[]) => endings.includes(ending) && endings.includes(given);
+  if (inflection === 'noun')
+    return languages !== null && isInAnyOf('it') && ITALIAN_PLURALS.includes(ending + otherEnding);
+  const isGender = (endings: readonly string[]) => endings.includes(ending) && endings.includes(otherEnding);
   if (isInAnyOf('es', 'pt') && isGender(GENDERS)) return true;
-  return isInAnyOf('it') && (ending === 'e' ? given === 'i' : isGender(ITALIAN_GENDERS));
+  return isInAnyOf('it') && (ending === 'e' ? otherEnding === 'i' : isGender(ITALIAN_GENDERS));
 }
 
 const isFormOf = ({ key, languages }: Form<unknown>, text: string, inflection: Inflection) => {
   const words = key.split(' ');
-  const given = text.split(' ');
+  const textWords = text.split(' ');
   return (
-    words.length === given.length &&
-    words.every((word, at) => word === given[at] || isInflected(word, given[at] ?? '', languages, inflection))
+    words.length === textWords.length &&
+    words.every((word, at) => word === textWords[at] || isInflected(word, textWords[at] ?? '', languages, inflection))
   );
 };
 
 /** The entry that forms of one spelling mean in a tongue; null if they are ambiguous. */
 function entryIn<E>(forms: readonly Form<E>[], { languages, isOnly }: Tongue, isOneWord: boolean): E | null {
   const own = forms.filter((form) => form.languages?.some((language) => languages.includes(language)));
-  const open = isOnly && isOneWord ? forms.filter((form) => form.languages === null) : forms;
-  const [first, ...rest] = own.length > 0 ? own : open;
+  const otherForms = isOnly && isOneWord ? forms.filter((form) => form.languages === null) : forms;
+  const [first, ...rest] = own.length > 0 ? own : otherForms;
   if (!first) return null;
   const isCertain = rest.every(
     ({ entry, languages: others }) =>
@@ -95,13 +96,13 @@ function entryIn<E>(forms: readonly Form<E>[], { languages, isOnly }: Tongue, is
 
 function formsOf<E extends Entry>(entry: E): Form<E>[] {
   const keys = new Set(LOCALES.map((locale) => keyOf(entry.words[locale])));
-  const worded = [...keys].map((key) => ({
+  const wordForms = [...keys].map((key) => ({
     entry,
     key,
     languages: LOCALES.filter((locale) => keyOf(entry.words[locale]) === key),
   }));
   const others = new Set(entry.others.map(keyOf).filter((key) => !keys.has(key)));
-  return [...worded, ...[...others].map((key) => ({ entry, key, languages: null }))];
+  return [...wordForms, ...[...others].map((key) => ({ entry, key, languages: null }))];
 }
 
 const grouped = <E>(forms: readonly Form<E>[], keyBy: (key: string) => string) => {
