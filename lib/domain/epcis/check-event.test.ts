@@ -96,10 +96,10 @@ describe('checkEvent', () => {
   });
 
   it('counts extension fields, nested ones included', () => {
-    const of = (count: number) =>
+    const eventWith = (count: number) =>
       object({ 'mill:vats': Object.fromEntries(Array.from({ length: count }, (_, at) => [`v${at}`, at])) });
-    expect(check(of(MAX_EXTENSIONS - 1))).toBeNull();
-    expect(check(of(MAX_EXTENSIONS))).toEqual({ kind: 'tooMany', path: '' });
+    expect(check(eventWith(MAX_EXTENSIONS - 1))).toBeNull();
+    expect(check(eventWith(MAX_EXTENSIONS))).toEqual({ kind: 'tooMany', path: '' });
   });
 
   it('refuses events that are too long, and characters that cannot be stored', () => {
@@ -178,10 +178,10 @@ describe('checkEvent', () => {
       'a transformation',
       (inputEPCList: string[]) => event('TransformationEvent', { inputEPCList, outputEPCList: [UNIT] }),
     ],
-  ])('accepts the maximum number of things in %s', (_, of) => {
+  ])('accepts the maximum number of things in %s', (_, eventWith) => {
     const ids = Array.from({ length: MAX_EVENT_THINGS + 1 }, (_each, at) => `urn:a:${at}`);
-    expect(check(of(ids.slice(1)))).toBeNull();
-    expect(check(of(ids))?.kind).toBe('tooMany');
+    expect(check(eventWith(ids.slice(1)))).toBeNull();
+    expect(check(eventWith(ids))?.kind).toBe('tooMany');
   });
 
   it('counts extension fields in lists, but not addresses and null in lists', () => {

@@ -216,8 +216,8 @@ const CHECKS: Record<EventClass, Check> = {
       if (!isObject(event)) return null;
       const hasInput = hasAny(event, 'inputEPCList', 'inputQuantityList');
       const hasOutput = hasAny(event, 'outputEPCList', 'outputQuantityList');
-      const isWhole = event.transformationID === undefined ? hasInput && hasOutput : hasInput || hasOutput;
-      return isWhole ? null : fault('bothSides', hasInput ? 'outputEPCList' : 'inputEPCList');
+      const isComplete = event.transformationID === undefined ? hasInput && hasOutput : hasInput || hasOutput;
+      return isComplete ? null : fault('bothSides', hasInput ? 'outputEPCList' : 'inputEPCList');
     },
   ),
 };
@@ -233,19 +233,19 @@ const checkOtherClass: Check = (event) => {
 /** Number of extension fields of an event, nested ones included; stops counting beyond the maximum. */
 function countExtensions(event: EpcisEvent): number {
   let count = 0;
-  const waiting: { value: unknown; isForeign: boolean }[] = [{ value: event, isForeign: false }];
-  for (let next = waiting.pop(); next && count <= MAX_EXTENSIONS; next = waiting.pop()) {
+  const pending: { value: unknown; isForeign: boolean }[] = [{ value: event, isForeign: false }];
+  for (let next = pending.pop(); next && count <= MAX_EXTENSIONS; next = pending.pop()) {
     const { value, isForeign } = next;
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) {
       // Lists of addresses, which make up most of an event, have no fields.
-      for (const item of value) if (typeof item === 'object') waiting.push({ value: item, isForeign });
+      for (const item of value) if (typeof item === 'object') pending.push({ value: item, isForeign });
       continue;
     }
     for (const [name, part] of Object.entries(value)) {
       const isExtension = isForeign || name.includes(':');
       if (isExtension) count += 1;
-      waiting.push({ value: part, isForeign: isExtension });
+      pending.push({ value: part, isForeign: isExtension });
     }
   }
   return count;

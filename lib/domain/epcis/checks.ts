@@ -59,8 +59,8 @@ const GS1_VOCABULARY = /^https?:\/\/(?:www\.)?gs1\.org\/voc\//;
 /** A bare word of a vocabulary, or the address of a foreign word: in JSON, GS1's own words are never addresses. */
 export function word(allowed: readonly string[], foreign: 'cbv' | 'gs1' = 'cbv'): Check {
   const words = new Set(allowed);
-  const own = foreign === 'cbv' ? CBV : GS1_VOCABULARY;
-  return checkOf('vocabulary', (value) => words.has(value as string) || (isUri(value) && !own.test(value)));
+  const ownAddress = foreign === 'cbv' ? CBV : GS1_VOCABULARY;
+  return checkOf('vocabulary', (value) => words.has(value as string) || (isUri(value) && !ownAddress.test(value)));
 }
 
 export const oneOf = (allowed: readonly string[]): Check => {

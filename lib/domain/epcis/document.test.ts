@@ -10,8 +10,8 @@ const document = (fields: object) => ({
 const vocabularies = { vocabularyList: [{ vocabularyElementList: [{}, {}] }, { vocabularyElementList: [{}] }, {}] };
 
 const faultOf = (value: unknown) => {
-  const read = readDocument(value);
-  return isFault(read) ? [read.kind, read.path] : null;
+  const result = readDocument(value);
+  return isFault(result) ? [result.kind, result.path] : null;
 };
 
 describe('readDocument', () => {
@@ -31,8 +31,8 @@ describe('readDocument', () => {
 
   it('finds the events of a query result, which has no version and no date', () => {
     const epcisBody = { queryResults: { resultsBody: { eventList: [EVENT, EVENT] } } };
-    const read = readDocument({ '@context': CONTEXT, type: 'EPCISQueryDocument', epcisBody });
-    expect(read).toMatchObject({
+    const result = readDocument({ '@context': CONTEXT, type: 'EPCISQueryDocument', epcisBody });
+    expect(result).toMatchObject({
       events: [EVENT, EVENT],
       place: ['epcisBody', 'queryResults', 'resultsBody', 'eventList'],
       masterData: 0,
@@ -46,8 +46,8 @@ describe('readDocument', () => {
   });
 
   it('counts the elements of a master data document', () => {
-    const read = readDocument({ '@context': CONTEXT, type: 'EPCISMasterDataDocument', epcisBody: vocabularies });
-    expect(read).toMatchObject({ events: [], masterData: 3 });
+    const result = readDocument({ '@context': CONTEXT, type: 'EPCISMasterDataDocument', epcisBody: vocabularies });
+    expect(result).toMatchObject({ events: [], masterData: 3 });
   });
 
   it.each([

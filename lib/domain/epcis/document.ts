@@ -64,9 +64,9 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
   if (!isObject(value) || (value['@context'] === undefined && !TYPES.has(value.type))) return fault('document');
   const { '@context': context, epcisBody: _, ...rest } = value;
   if (!isContext(context)) return fault('required', '@context');
-  const kept = JSON.stringify([context, value.epcisBody === undefined ? null : rest]);
-  if (kept.length > MAX_REST) return fault('tooLong');
-  const unstorable = characters(kept);
+  const restJson = JSON.stringify([context, value.epcisBody === undefined ? null : rest]);
+  if (restJson.length > MAX_REST) return fault('tooLong');
+  const unstorable = characters(restJson);
   if (unstorable) return unstorable;
   const { type } = value;
   if (type === undefined) return fault('required', 'type');
@@ -77,12 +77,12 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
     const { '@context': __, ...event } = value;
     return { context, rest: {}, events: [event], place: [], masterData: 0 };
   }
-  const unknown = Object.keys(value).filter((name) => !isFieldName(name))[0];
-  if (unknown !== undefined) return fault('unknown', unknown.slice(0, 100));
+  const unknownField = Object.keys(value).filter((name) => !isFieldName(name))[0];
+  if (unknownField !== undefined) return fault('unknown', unknownField.slice(0, 100));
   if (type === 'EPCISDocument') {
     if (typeof value.schemaVersion !== 'string') return fault('required', 'schemaVersion');
-    const created = moment(value.creationDate);
-    if (created) return { ...created, path: 'creationDate' };
+    const dateFault = moment(value.creationDate);
+    if (dateFault) return { ...dateFault, path: 'creationDate' };
   }
   if (!/^2(\.\d+)*$/.test(String(value.schemaVersion ?? '2.0'))) return fault('vocabulary', 'schemaVersion');
   const place = PLACES[type];
@@ -92,4 +92,4 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
   return { context, rest, events, place, masterData };
 }
 
-export const isFault = (read: EpcisDocument | Fault): read is Fault => 'kind' in read;
+export const isFault = (result: EpcisDocument | Fault): result is Fault => 'kind' in result;

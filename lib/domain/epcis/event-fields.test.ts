@@ -140,10 +140,13 @@ it.each<[string, string, object]>([
 });
 
 it('checks only the common fields of events of foreign classes', () => {
-  const dyed = (fields: object) => check({ type: 'https://mill.example/Dyed', action: undefined, ...fields });
-  expect(dyed({ bizStep: 7, epcList: 'all of it' })).toBeNull();
-  expect(dyed({ eventID: 'mill 7' })).toEqual({ path: 'eventID', kind: 'uri' });
-  expect(dyed({ errorDeclaration: {} })).toEqual({ path: 'errorDeclaration.declarationTime', kind: 'required' });
+  const checkForeign = (fields: object) => check({ type: 'https://mill.example/Dyed', action: undefined, ...fields });
+  expect(checkForeign({ bizStep: 7, epcList: 'all of it' })).toBeNull();
+  expect(checkForeign({ eventID: 'mill 7' })).toEqual({ path: 'eventID', kind: 'uri' });
+  expect(checkForeign({ errorDeclaration: {} })).toEqual({
+    path: 'errorDeclaration.declarationTime',
+    kind: 'required',
+  });
 });
 
 describe('every field of a sensor', () => {

@@ -66,30 +66,30 @@ describe('canonicalLot', () => {
     ['a name', 'RAW 1', 'RAW 1'],
     ['a name with accents and spaces that look alike', ' Boto\u0303es\u00a0 77', 'Bot\u00f5es 77'],
     ['the address of such a name', nameAddress(COMPANY, 'Boto\u0303es  77'), 'Bot\u00f5es 77'],
-  ])('writes %s in canonical form', (_, written, canonical) => {
-    expect(canonicalLot(COMPANY, written)).toBe(canonical);
+  ])('writes %s in canonical form', (_, reference, canonical) => {
+    expect(canonicalLot(COMPANY, reference)).toBe(canonical);
   });
 
   it.each([
     ['urn:epc:id:sgtin:4012345.012345.0032a%2Fb'],
     ['https://mill.example/01/04012345123456/21/0032a%2Fb'],
     ['https://mill.example/01/4012345123456/10/998877/21/0032a%2fb'],
-  ])('writes the unit %s in canonical form', (written) => {
-    expect(canonicalLot(COMPANY, written)).toBe('https://id.gs1.org/01/04012345123456/21/0032a%2Fb');
-    expect(gs1KeysOf(written)).toEqual({ gtin: '04012345123456', lot: null, serial: '0032a/b' });
+  ])('writes the unit %s in canonical form', (address) => {
+    expect(canonicalLot(COMPANY, address)).toBe('https://id.gs1.org/01/04012345123456/21/0032a%2Fb');
+    expect(gs1KeysOf(address)).toEqual({ gtin: '04012345123456', lot: null, serial: '0032a/b' });
   });
 
   it.each([['urn:epc:idpat:sgtin:4012345.012345.*'], ['https://mill.example/goods/01/04012345123456']])(
     'writes the article %s in canonical form',
-    (written) => {
-      expect(canonicalLot(COMPANY, written)).toBe('https://id.gs1.org/01/04012345123456');
+    (address) => {
+      expect(canonicalLot(COMPANY, address)).toBe('https://id.gs1.org/01/04012345123456');
     },
   );
 
   it.each([
     ['a lot with characters that no key allows', 'urn:epc:class:lgtin:4012345.012345.lot%C3%B1'],
     ['a container', 'urn:epc:id:sscc:0614141.1234567890'],
-  ])('leaves %s as written', (_, written) => {
-    expect(canonicalLot(COMPANY, written)).toBe(written);
+  ])('leaves %s as written', (_, reference) => {
+    expect(canonicalLot(COMPANY, reference)).toBe(reference);
   });
 });

@@ -106,13 +106,13 @@ const asSeen = (name: string): string => collapse(name).normalize('NFC') || name
  * of the same lot, unit or article become `https://id.gs1.org/01/…`, the address of a name becomes the name, and names
  * that look alike are unified. Anything else stays as written.
  */
-export function canonicalLot(companyId: string, written: string): string {
-  const name = nameOfAddress(companyId, written);
+export function canonicalLot(companyId: string, reference: string): string {
+  const name = nameOfAddress(companyId, reference);
   if (name !== null) return asSeen(name);
-  const keys = gs1KeysOf(written);
-  if (keys === null) return asSeen(written);
+  const keys = gs1KeysOf(reference);
+  if (keys === null) return asSeen(reference);
   const { gtin, lot, serial } = keys;
   const parts = [lot, serial].filter((part) => part !== null);
-  if (!parts.every((part) => isCset82(part))) return asSeen(written);
+  if (!parts.every((part) => isCset82(part))) return asSeen(reference);
   return digitalLink({ base: GS1_RESOLVER, gtin14: gtin, lot: lot ?? undefined, serial: serial ?? undefined });
 }

@@ -35,21 +35,21 @@ const nameOf = (quoted: string) => (quoted.includes('\\') ? (JSON.parse(quoted) 
 
 /**
  * What `JSON.parse` loses of a text that it accepts: the first of two values with the same name, digits of long
- * integers, numbers out of range. Takes linear time and returns at most `most` losses.
+ * integers, numbers out of range. Takes linear time and returns at most `max` losses.
  */
-export function findLosses(text: string, most: number): Loss[] {
+export function findLosses(text: string, max: number): Loss[] {
   const losses: Loss[] = [];
-  const open: Level[] = [];
-  const lose = (kind: Loss['kind']) => losses.push({ kind, path: open.map((level) => level.at) });
-  for (let at = 0; at < text.length && losses.length < most;) {
+  const openLevels: Level[] = [];
+  const addLoss = (kind: Loss['kind']) => losses.push({ kind, path: openLevels.map((level) => level.at) });
+  for (let at = 0; at < text.length && losses.length < max;) {
     const char = text.charCodeAt(at);
-    const level = open.at(-1);
+    const level = openLevels.at(-1);
     if (char === QUOTE) {
       const end = afterText(text, at);
       if (level?.names && level.isNameNext) {
         level.at = nameOf(text.slice(at, end));
         level.isNameNext = false;
-        if (level.names.has(level.at)) lose('namedTwice');
+        if (level.names.has(level.at)) addLoss('namedTwice');
         level.names.add(level.at);
       }
       at = end;
@@ -58,13 +58,13 @@ export function findLosses(text: string, most: number): Loss[] {
     if (char === MINUS || (char >= ZERO && char <= NINE)) {
       NUMBER.lastIndex = at;
       const digits = NUMBER.exec(text)?.[0] ?? '';
-      if (isChanged(digits)) lose('digits');
+      if (isChanged(digits)) addLoss('digits');
       at += digits.length;
       continue;
     }
-    if (char === OPEN_OBJECT) open.push({ names: new Set(), at: '', isNameNext: true });
-    else if (char === OPEN_LIST) open.push({ names: null, at: 0, isNameNext: false });
-    else if (char === CLOSE_OBJECT || char === CLOSE_LIST) open.pop();
+    if (char === OPEN_OBJECT) openLevels.push({ names: new Set(), at: '', isNameNext: true });
+    else if (char === OPEN_LIST) openLevels.push({ names: null, at: 0, isNameNext: false });
+    else if (char === CLOSE_OBJECT || char === CLOSE_LIST) openLevels.pop();
     else if (char === COMMA && level) {
       if (level.names) level.isNameNext = true;
       else level.at = Number(level.at) + 1;

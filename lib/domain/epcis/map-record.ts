@@ -66,16 +66,16 @@ const placeAddress = (base: string, { id, gln }: { id: string; gln: string | nul
 const isClass = ({ type, id, quantity }: RecordThing) =>
   type === 'lot' || type === 'article' || (id === null && quantity !== null);
 
-interface Named {
+interface ThingAddresses {
   epcs: string[];
   quantities: Record<string, unknown>[];
 }
 
-function named(base: string, things: readonly RecordThing[], role: ItemRole): Named {
-  const own = things.filter((thing) => thing.role === role);
+function addressesOf(base: string, things: readonly RecordThing[], role: ItemRole): ThingAddresses {
+  const thingsOfRole = things.filter((thing) => thing.role === role);
   return {
-    epcs: [...new Set(own.filter((thing) => !isClass(thing)).map((thing) => addressOf(base, thing)))],
-    quantities: own.filter(isClass).map((thing) => ({
+    epcs: [...new Set(thingsOfRole.filter((thing) => !isClass(thing)).map((thing) => addressOf(base, thing)))],
+    quantities: thingsOfRole.filter(isClass).map((thing) => ({
       epcClass: addressOf(base, thing),
       ...(thing.quantity === null ? {} : { quantity: thing.quantity }),
       ...(thing.quantity !== null && thing.uom !== '' ? { uom: thing.uom } : {}),
@@ -83,9 +83,14 @@ function named(base: string, things: readonly RecordThing[], role: ItemRole): Na
   };
 }
 
-const lists = (epcs: string, quantities: string, named: Named, isAlways = false): Record<string, unknown> => ({
-  ...(named.epcs.length > 0 || (isAlways && named.quantities.length === 0) ? { [epcs]: named.epcs } : {}),
-  ...(named.quantities.length > 0 ? { [quantities]: named.quantities } : {}),
+const lists = (
+  epcs: string,
+  quantities: string,
+  addresses: ThingAddresses,
+  isAlways = false,
+): Record<string, unknown> => ({
+  ...(addresses.epcs.length > 0 || (isAlways && addresses.quantities.length === 0) ? { [epcs]: addresses.epcs } : {}),
+  ...(addresses.quantities.length > 0 ? { [quantities]: addresses.quantities } : {}),
 });
 
 /** Our own steps for which GS1 has another word. */
@@ -122,13 +127,13 @@ function childrenEvent(base: string, record: MappedRecord, parent: RecordThing):
     type,
     action: record.kind === 'unload' ? 'DELETE' : 'ADD',
     parentID: addressOf(base, parent),
-    ...lists('childEPCs', 'childQuantityList', named(base, record.things, 'child')),
+    ...lists('childEPCs', 'childQuantityList', addressesOf(base, record.things, 'child')),
   };
 }
 
 function transformationEvent(base: string, { id, things }: MappedRecord): EpcisEvent {
-  const [inputs, outputs] = [named(base, things, 'input'), named(base, things, 'output')];
-  const isEmpty = ({ epcs, quantities }: Named) => epcs.length + quantities.length === 0;
+  const [inputs, outputs] = [addressesOf(base, things, 'input'), addressesOf(base, things, 'output')];
+  const isEmpty = ({ epcs, quantities }: ThingAddresses) => epcs.length + quantities.length === 0;
   return {
     type: 'TransformationEvent',
     // A single side needs an id that links it to the other.
@@ -143,7 +148,7 @@ function coreOf(base: string, record: MappedRecord, step: string): EpcisEvent {
   if (things.some(({ role }) => role === 'input' || role === 'output')) return transformationEvent(base, record);
   const parent = things.find(({ role }) => role === 'parent');
   if (parent && things.some(({ role }) => role === 'child')) return childrenEvent(base, record, parent);
-  const subjects = lists('epcList', 'quantityList', named(base, things, 'subject'), true);
+  const subjects = lists('epcList', 'quantityList', addressesOf(base, things, 'subject'), true);
   // A claim of ownership is a business transaction of its own.
   if (kind === 'claim')
     return {

@@ -63,11 +63,11 @@ describe('isSameEvent', () => {
   const event = { type: 'ObjectEvent', epcList: ['urn:uuid:1', 'urn:uuid:2'], 'mill:vat': { number: 7, name: 'A' } };
 
   it('ignores the order of fields and the fields that a repository adds', () => {
-    const kept = {
+    const storedEvent = {
       ...{ '@context': 'https://mill.example', eventID: 'urn:uuid:9', recordTime: '2026-04-01T10:00:00Z' },
       ...{ 'mill:vat': { name: 'A', number: 7 }, epcList: event.epcList, type: 'ObjectEvent' },
     };
-    expect(isSameEvent(event, kept)).toBe(true);
+    expect(isSameEvent(event, storedEvent)).toBe(true);
   });
 
   it('distinguishes different content', () => {

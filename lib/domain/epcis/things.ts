@@ -41,9 +41,9 @@ export function thingsOf(event: EpcisEvent): EventThing[] {
     things.push({ role, epc, quantity, uom });
   const parent = read<string>('parentID', uri);
   if (parent !== undefined) add('parent', parent);
-  for (const [role, ofThings, ofKinds] of LISTS) {
-    for (const epc of read<string[]>(ofThings, epcs) ?? []) add(role, epc);
-    for (const { epcClass, quantity, uom } of read<Quantity[]>(ofKinds, quantities) ?? [])
+  for (const [role, epcField, quantityField] of LISTS) {
+    for (const epc of read<string[]>(epcField, epcs) ?? []) add(role, epc);
+    for (const { epcClass, quantity, uom } of read<Quantity[]>(quantityField, quantities) ?? [])
       add(role, epcClass, quantity ?? null, uom ?? '');
   }
   return things;

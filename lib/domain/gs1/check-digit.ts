@@ -22,8 +22,8 @@ const NO_DECIMALS = /[.,]0{1,2}$/;
 /** '8.412.345.678.905': grouped by one separator throughout. */
 const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/;
 
-function withoutMarks(written: string): string {
-  const number = written.replace(BETWEEN, '').replace(NO_DECIMALS, '');
+function withoutMarks(input: string): string {
+  const number = input.replace(BETWEEN, '').replace(NO_DECIMALS, '');
   return GROUPED.test(number) ? number.replace(/[.,]/g, '') : number;
 }
 
@@ -31,14 +31,14 @@ function withoutMarks(written: string): string {
  * The 14 digits of a GTIN-8, -12, -13 or -14 as people write it (spaces and hyphens allowed) or a spreadsheet formats
  * it as a number ('8.412.345.678.905,00'), or null if invalid. Zeros alone are invalid despite their valid check digit.
  */
-export function toGtin14(written: string): string | null {
-  const digits = withoutMarks(written);
+export function toGtin14(input: string): string | null {
+  const digits = withoutMarks(input);
   if (![8, 12, 13, 14].includes(digits.length) || /^0+$/.test(digits) || !hasCheckDigit(digits)) return null;
   return digits.padStart(14, '0');
 }
 
 /** A number of 12 to 14 digits that ends in many zeros, as left of one that a spreadsheet displayed as 8.41235E+12. */
-export const looksRounded = (written: string): boolean => /^(?=0*[1-9])\d{7,9}0{5}$/.test(withoutMarks(written));
+export const looksRounded = (input: string): boolean => /^(?=0*[1-9])\d{7,9}0{5}$/.test(withoutMarks(input));
 
 /** A GTIN as displayed: without the zeros that pad a GTIN-13, -12 or -8 to 14 digits. */
 export function shortGtin(gtin14: string): string {

@@ -1,7 +1,7 @@
 import { hasCheckDigit } from './check-digit';
 
 /** A key without the spaces and hyphens that people write, and without copied zero-width characters. */
-export const digitsOf = (written: string): string => written.replace(/[\s\p{Cf}-]/gu, '');
+export const digitsOf = (input: string): string => input.replace(/[\s\p{Cf}-]/gu, '');
 
 /** 13 digits ending with a check digit: a place (GS1 General Specifications, 3.9). */
 export const isGln = (digits: string): boolean => digits.length === 13 && hasCheckDigit(digits);

@@ -39,16 +39,16 @@ describe('check digits', () => {
 
   it.each(['9520123456788,00', '9520123456788.0', '9.520.123.456.788', '9,520,123,456,788.00', '9 520 123 456 788,00'])(
     'are read if a spreadsheet program displays them as the number %j',
-    (written) => {
-      expect(toGtin14(written)).toBe('09520123456788');
+    (input) => {
+      expect(toGtin14(input)).toBe('09520123456788');
     },
   );
 
   it.each([
     ...['17', '1236', '0000000000000', '00000000', 'A9520123456788', '9520123456788 A'],
     ...['9520123456788,50', '9520123456788,000', '95.201.23456788', '9.520,123.456,788', '9520123456788,', ',00'],
-  ])('are not found in %j', (written) => {
-    expect(toGtin14(written)).toBeNull();
+  ])('are not found in %j', (input) => {
+    expect(toGtin14(input)).toBeNull();
   });
 
   it('may be a zero', () => {
@@ -60,8 +60,8 @@ describe('a number that a spreadsheet program rounded', () => {
   it.each([
     ...['841230000000', '8412300000000', '84123000000000', '8412345600000', '0412300000000', '84 12300-000000'],
     ...['8412300000000,00', '8.412.300.000.000'],
-  ])('ends in zeros: %s', (written) => {
-    expect(looksRounded(written)).toBe(true);
+  ])('ends in zeros: %s', (input) => {
+    expect(looksRounded(input)).toBe(true);
   });
 
   it.each([
@@ -75,8 +75,8 @@ describe('a number that a spreadsheet program rounded', () => {
     '8412300000000 ca.',
     '800000',
     '',
-  ])('is not %j', (written) => {
-    expect(looksRounded(written)).toBe(false);
+  ])('is not %j', (input) => {
+    expect(looksRounded(input)).toBe(false);
   });
 });
 
