@@ -10,8 +10,8 @@ it('reads titles of the four languages, numbers and countries by name or code', 
     ['Nome', 'Indirizzo', 'Località', 'Paese', 'Latitudine', 'Longitudine', 'Codice GLN'],
     ['Nome', 'Morada', 'Localidade', 'País', 'Latitude', 'Longitude', 'GLN'],
   ]) {
-    const read = sheet(titles, ['Tinte', 'Rua 1', 'Porto', 'Portugal', 41.15, '-8,62', 9521000000018]);
-    expect(read?.lines).toMatchObject([
+    const result = sheet(titles, ['Tinte', 'Rua 1', 'Porto', 'Portugal', 41.15, '-8,62', 9521000000018]);
+    expect(result?.lines).toMatchObject([
       {
         ...{ row: 2, name: 'Tinte', address: 'Rua 1', town: 'Porto', country: 'PT', gln: '9521000000018' },
         ...{ latitude: 41.15, longitude: -8.62 },
@@ -25,12 +25,12 @@ it('reads titles of the four languages, numbers and countries by name or code', 
     ),
   ).toEqual(['NL', 'NL', 'NL', 'US', 'NL']);
   const countries = ['es', 'Spagna', 'Reino Unido', 'UK', 'Alemania', 'Germany', 'Vietname', 'Vietnã', ''];
-  const read = sheet(['nombre', 'pais'], ...countries.map((country, at) => [`L${at}`, country]));
-  expect(read?.lines.map(({ country }) => country)).toEqual(['ES', 'ES', 'GB', 'GB', 'DE', 'DE', 'VN', 'VN', '']);
+  const result = sheet(['nombre', 'pais'], ...countries.map((country, at) => [`L${at}`, country]));
+  expect(result?.lines.map(({ country }) => country)).toEqual(['ES', 'ES', 'GB', 'GB', 'DE', 'DE', 'VN', 'VN', '']);
 });
 
 it('reports the faults of each line, and reads the others', () => {
-  const read = sheet(
+  const result = sheet(
     ['Lista de talleres 2026'],
     ['Name', 'Country', 'Latitude', 'Longitude', 'GLN', 'Phone'],
     ['', 'ES', 41, 2, ''],
@@ -43,9 +43,9 @@ it('reports the faults of each line, and reads the others', () => {
     ['x'.repeat(201), '', '', '', ''],
     ['Other half', '', '', 2, ''],
   );
-  expect(read?.columns.at(-1)).toEqual({ header: 'Phone', field: null });
+  expect(result?.columns.at(-1)).toEqual({ header: 'Phone', field: null });
   expect(
-    read?.lines.map(({ row, faults }) => [row, faults.map(({ kind, firstRow = 0 }) => `${kind} ${firstRow}`)]),
+    result?.lines.map(({ row, faults }) => [row, faults.map(({ kind, firstRow = 0 }) => `${kind} ${firstRow}`)]),
   ).toEqual([
     [3, ['missing 0']],
     [4, ['country 0', 'degrees 0']],
@@ -56,7 +56,7 @@ it('reports the faults of each line, and reads the others', () => {
     [10, ['tooLong 0']],
     [11, ['half 0']],
   ]);
-  expect(read?.lines.flatMap(({ faults }) => faults.filter(({ kind }) => kind === 'half'))).toMatchObject([
+  expect(result?.lines.flatMap(({ faults }) => faults.filter(({ kind }) => kind === 'half'))).toMatchObject([
     { field: 'longitude' },
     { field: 'latitude' },
   ]);
@@ -82,14 +82,14 @@ describe('titles', () => {
   });
 
   it('count once: a second column with the same title, and one without a title, are ignored', () => {
-    const read = sheet(['Phone', 'Name', '', 'Name', 'Town'], ['555', 'Dyer', 'x', 'Other', 'Prato'], ['555']);
-    expect(read?.columns).toEqual([
+    const result = sheet(['Phone', 'Name', '', 'Name', 'Town'], ['555', 'Dyer', 'x', 'Other', 'Prato'], ['555']);
+    expect(result?.columns).toEqual([
       { header: 'Phone', field: null },
       { header: 'Name', field: 'name' },
       { header: 'Name', field: null },
       { header: 'Town', field: 'town' },
     ]);
-    expect(read?.lines).toMatchObject([{ row: 2, name: 'Dyer', town: 'Prato', address: '', gln: null, faults: [] }]);
+    expect(result?.lines).toMatchObject([{ row: 2, name: 'Dyer', town: 'Prato', address: '', gln: null, faults: [] }]);
   });
 
   it('are in the first twenty rows', () => {
@@ -100,7 +100,7 @@ describe('titles', () => {
 });
 
 it('reports the field of each fault', () => {
-  const read = sheet(
+  const result = sheet(
     ['Name', 'Country', 'Latitude', 'Longitude', 'GLN', 'Town'],
     ['', 'Atlantis', 1, 181, '123', ''],
     ['', '', 1, 179, '6291041500213', ''],
@@ -108,12 +108,12 @@ it('reports the field of each fault', () => {
     ['Dyer', '', '', '', '', ''],
     ['x'.repeat(200), '', '', '', '', ''],
   );
-  expect(read?.lines.map(({ faults }) => faults.map(({ field, kind }) => `${field} ${kind}`))).toEqual([
+  expect(result?.lines.map(({ faults }) => faults.map(({ field, kind }) => `${field} ${kind}`))).toEqual([
     ['name missing', 'country country', 'longitude degrees', 'gln gln'],
     ['name missing'],
     ['gln glnTwice'],
     ['name twice'],
     [],
   ]);
-  expect(read?.lines[0]).toMatchObject({ country: '', longitude: null });
+  expect(result?.lines[0]).toMatchObject({ country: '', longitude: null });
 });

@@ -87,7 +87,7 @@ let codeByName: Map<string, string> | undefined;
 const BRAZILIAN = new Intl.DisplayNames('pt-BR', { type: 'region' });
 
 /** Code of a country by its code or its name in the four languages or Brazilian Portuguese; null if unknown. */
-function countryCode(written: string): string | null {
+function countryCode(text: string): string | null {
   codeByName ??= new Map([
     ...COUNTRIES.map((code): [string, string] => [foldWords(BRAZILIAN.of(code) ?? code), code]),
     ...LOCALES.flatMap((locale) =>
@@ -100,37 +100,37 @@ function countryCode(written: string): string | null {
     ['holanda', 'NL'],
     ['olanda', 'NL'],
   ]);
-  return written === '' ? '' : (codeByName.get(foldWords(written)) ?? null);
+  return text === '' ? '' : (codeByName.get(foldWords(text)) ?? null);
 }
 
-type Written = Record<PlaceColumn, string>;
+type LineTexts = Record<PlaceColumn, string>;
 
-function degreesOf(written: Written, field: 'latitude' | 'longitude', faults: PlaceFault[]): number | null {
-  if (written[field] === '') return null;
-  const degrees = readDegrees(written[field], field === 'latitude' ? LATITUDE : LONGITUDE);
+function degreesOf(texts: LineTexts, field: 'latitude' | 'longitude', faults: PlaceFault[]): number | null {
+  if (texts[field] === '') return null;
+  const degrees = readDegrees(texts[field], field === 'latitude' ? LATITUDE : LONGITUDE);
   if (degrees === null) faults.push({ field, kind: 'degrees' });
   return degrees;
 }
 
-function lineOf(row: number, written: Written): PlaceLine {
+function lineOf(row: number, texts: LineTexts): PlaceLine {
   const faults: PlaceFault[] = [];
-  const name = asName(written.name);
+  const name = asName(texts.name);
   if (name === '') faults.push({ field: 'name', kind: 'missing' });
   for (const field of ['name', 'address', 'town'] as const)
-    if (written[field].length > LIMITS[field]) faults.push({ field, kind: 'tooLong' });
-  const country = countryCode(written.country);
+    if (texts[field].length > LIMITS[field]) faults.push({ field, kind: 'tooLong' });
+  const country = countryCode(texts.country);
   if (country === null) faults.push({ field: 'country', kind: 'country' });
-  const latitude = degreesOf(written, 'latitude', faults);
-  const longitude = degreesOf(written, 'longitude', faults);
-  if ((written.latitude === '') !== (written.longitude === ''))
-    faults.push({ field: written.latitude === '' ? 'latitude' : 'longitude', kind: 'half' });
-  const gln = digitsOf(written.gln) || null;
+  const latitude = degreesOf(texts, 'latitude', faults);
+  const longitude = degreesOf(texts, 'longitude', faults);
+  if ((texts.latitude === '') !== (texts.longitude === ''))
+    faults.push({ field: texts.latitude === '' ? 'latitude' : 'longitude', kind: 'half' });
+  const gln = digitsOf(texts.gln) || null;
   if (gln !== null && !isGln(gln)) faults.push({ field: 'gln', kind: 'gln' });
   return {
     row,
     name,
-    address: asName(written.address),
-    town: asName(written.town),
+    address: asName(texts.address),
+    town: asName(texts.town),
     country: country ?? '',
     latitude,
     longitude,
@@ -144,14 +144,14 @@ export const placeKey = ({ name, town }: { name: string; town: string }) => `${f
 
 function markDuplicates(lines: readonly PlaceLine[]): void {
   const [glns, places] = [new Map<string, number>(), new Map<string, number>()];
-  const first = (rowByKey: Map<string, number>, key: string, row: number) => {
+  const firstRowOf = (rowByKey: Map<string, number>, key: string, row: number) => {
     const before = rowByKey.get(key);
     if (before === undefined) rowByKey.set(key, row);
     return before;
   };
   for (const line of lines) {
-    const glnRow = line.gln === null ? undefined : first(glns, line.gln, line.row);
-    const placeRow = line.name === '' ? undefined : first(places, placeKey(line), line.row);
+    const glnRow = line.gln === null ? undefined : firstRowOf(glns, line.gln, line.row);
+    const placeRow = line.name === '' ? undefined : firstRowOf(places, placeKey(line), line.row);
     if (glnRow !== undefined) line.faults.push({ field: 'gln', kind: 'glnTwice', firstRow: glnRow });
     if (placeRow !== undefined) line.faults.push({ field: 'name', kind: 'twice', firstRow: placeRow });
   }
@@ -177,7 +177,7 @@ export function readPlaceSheet(sheet: readonly SheetRow[]): PlaceSheet | null {
     .slice(headAt + 1)
     .filter(({ cells }) => columns.some(({ at, field }) => field !== null && (cells[at] ?? '') !== ''))
     .map(({ rowNumber, cells }) =>
-      lineOf(rowNumber, Object.fromEntries(PLACE_COLUMNS.map((field) => [field, cellOf(cells, field)])) as Written),
+      lineOf(rowNumber, Object.fromEntries(PLACE_COLUMNS.map((field) => [field, cellOf(cells, field)])) as LineTexts),
     );
   markDuplicates(lines);
   return {

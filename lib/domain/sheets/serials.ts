@@ -99,8 +99,8 @@ export const hasSerialTitle = (row: SheetRow): boolean => row.cells.some((cell) 
 const AMBIGUOUS_TITLES: ReadonlySet<string> = new Set(['serie', 'series']);
 
 function findSerialColumn(titles: readonly string[]): number {
-  const sure = titles.findIndex((title) => isSerialTitle(title) && !AMBIGUOUS_TITLES.has(foldWords(title)));
-  return sure < 0 ? titles.findIndex(isSerialTitle) : sure;
+  const unambiguousAt = titles.findIndex((title) => isSerialTitle(title) && !AMBIGUOUS_TITLES.has(foldWords(title)));
+  return unambiguousAt < 0 ? titles.findIndex(isSerialTitle) : unambiguousAt;
 }
 
 interface Layout {
@@ -165,7 +165,7 @@ export function readSerialSheet(sheet: readonly SheetRow[], context: SerialConte
   const firstRows = new Map<string, number>();
   for (const [at, { rowNumber, cells }] of rows.entries()) {
     if ((at === 0 && hasHeader) || cells.every((cell) => cell === '')) continue;
-    const filled = columns.map(({ at: column, name, isInternal }) => ({
+    const allProperties = columns.map(({ at: column, name, isInternal }) => ({
       name,
       value: cells[column] ?? '',
       isInternal,
@@ -173,7 +173,7 @@ export function readSerialSheet(sheet: readonly SheetRow[], context: SerialConte
     const line = {
       row: rowNumber,
       serial: serialAt === null ? '' : withoutUnseen(cells[serialAt] ?? ''),
-      properties: filled.filter(({ value }) => value !== ''),
+      properties: allProperties.filter(({ value }) => value !== ''),
     };
     const fault = faultOf(line) ?? duplicateOf(line, firstRows);
     if (fault) faults.push(fault);

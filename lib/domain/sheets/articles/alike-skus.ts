@@ -12,7 +12,7 @@ export const normalizedSku = (sku: string): string =>
 /** Other spellings of a SKU that the catalogue may contain. */
 export function skusLike(sku: string): string[] {
   const forms = [sku.normalize('NFC'), sku.normalize('NFD')];
-  const written = forms.flatMap((form) => [form, form.toLowerCase(), form.toUpperCase()]);
+  const spellings = forms.flatMap((form) => [form, form.toLowerCase(), form.toUpperCase()]);
   const zeros = IS_NUMBER.test(sku) ? [sku.replace(/^0+(?=\d)/, ''), ...ZEROS.map((zero) => `${zero}${sku}`)] : [];
-  return [...new Set([...written, ...zeros])].filter((other) => other !== sku);
+  return [...new Set([...spellings, ...zeros])].filter((other) => other !== sku);
 }

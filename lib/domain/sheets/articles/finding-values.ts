@@ -22,8 +22,8 @@ function formatValue(value: string | number, { day, number }: Formats): string {
  */
 export function textValues({ kind, values }: Finding, formats: Formats): Values {
   const { part, first = '', second = '', sku } = values;
-  const areRead = kind === 'dateOrder' || kind === 'contradiction';
-  const read: Values = areRead ? { first: formatValue(first, formats), second: formatValue(second, formats) } : {};
+  const isRead = kind === 'dateOrder' || kind === 'contradiction';
+  const readValues: Values = isRead ? { first: formatValue(first, formats), second: formatValue(second, formats) } : {};
   const holder: Values = kind === 'gtinTaken' ? { holder: sku ? 'own' : 'other' } : {};
-  return { cause: 'digits', place: part ? ` (${part})` : '', ...values, ...read, ...holder };
+  return { cause: 'digits', place: part ? ` (${part})` : '', ...values, ...readValues, ...holder };
 }

@@ -94,10 +94,10 @@ describe('shares that are typed as numbers, one material per row', () => {
     ['99', 1, '99%', '1%'],
     ['99 %', 1, '99%', '1%'],
   ])('are percentages if any is above one, else fractions: %j and %j', (cotton, elastane, first, second) => {
-    const whole = { text: `${first} algodón, ${second} elastano`, kinds: [] };
-    expect(read(['', 'algodón', cotton], ['', 'elastano', elastane])).toEqual(whole);
-    const turned = { text: `${second} elastano, ${first} algodón`, kinds: [] };
-    expect(read(['', 'elastano', elastane], ['', 'algodón', cotton])).toEqual(turned);
+    const expected = { text: `${first} algodón, ${second} elastano`, kinds: [] };
+    expect(read(['', 'algodón', cotton], ['', 'elastano', elastane])).toEqual(expected);
+    const reversed = { text: `${second} elastano, ${first} algodón`, kinds: [] };
+    expect(read(['', 'elastano', elastane], ['', 'algodón', cotton])).toEqual(reversed);
   });
 
   it('are fractions in every row that repeats or contradicts others', () => {

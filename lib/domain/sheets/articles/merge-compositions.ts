@@ -22,10 +22,10 @@ export interface Conflict {
 export interface MergedParts {
   merged: CompositionPart[];
   /** Parts beyond the limits of an article. */
-  left: CompositionPart[];
+  excess: CompositionPart[];
   conflicts: Conflict[];
   /** Rows whose single materials were joined into a part. */
-  joined: number[];
+  joinedRows: number[];
 }
 
 const materialKeys = (part: CompositionPart) =>
@@ -66,8 +66,8 @@ function extend(open: OpenPart, part: CompositionPart): void {
 
 /** One material per row: lines with the same label form one part until it is whole; a repeated line counts once. */
 export function mergeLines(rows: readonly RowParts[]): MergedParts {
-  const open: OpenPart[] = [];
-  const left: CompositionPart[] = [];
+  const openParts: OpenPart[] = [];
+  const excess: CompositionPart[] = [];
   const conflicts: Conflict[] = [];
   const seen = new Set<string>();
   const byLabel = new Map<string, OpenPart>();
@@ -80,14 +80,14 @@ export function mergeLines(rows: readonly RowParts[]): MergedParts {
       if (current && !fits(current, part))
         conflicts.push({ row, firstRow: current.row, first: [{ ...current.part }], second: [part] });
       else if (current && hasRoom(current, part)) extend(current, part);
-      else if (!current && open.length < MAX_PARTS) {
+      else if (!current && openParts.length < MAX_PARTS) {
         const next = opened(part, row);
-        open.push(next);
+        openParts.push(next);
         byLabel.set(next.label, next);
-      } else left.push(part);
+      } else excess.push(part);
     }
   }
-  return { merged: open.map(({ part }) => part), left, conflicts, joined: [] };
+  return { merged: openParts.map(({ part }) => part), excess, conflicts, joinedRows: [] };
 }
 
 const isPiece = ({ parts }: RowParts) => parts.length === 1 && parts[0]?.materials.length === 1;
@@ -97,59 +97,60 @@ const isPiece = ({ parts }: RowParts) => parts.length === 1 && parts[0]?.materia
  * out entirely. Rows of a single material each are pieces of one part while they do not exceed 100.
  */
 export function mergeCells(rows: readonly RowParts[]): MergedParts {
-  const open: OpenPart[] = [];
-  const left: CompositionPart[] = [];
+  const openParts: OpenPart[] = [];
+  const excess: CompositionPart[] = [];
   const conflicts: Conflict[] = [];
-  const joined: number[] = [];
-  const named = rows.filter(({ parts }) => parts.length > 0);
+  const joinedRows: number[] = [];
+  const rowsWithParts = rows.filter(({ parts }) => parts.length > 0);
   const seen = new Set<string>();
   const byLabel = new Map<string, OpenPart[]>();
-  let pieces = true;
+  let arePieces = true;
   const add = (part: CompositionPart, row: number) => {
-    if (open.length >= MAX_PARTS) {
-      left.push(part);
+    if (openParts.length >= MAX_PARTS) {
+      excess.push(part);
       return;
     }
     const next = opened(part, row);
-    open.push(next);
+    openParts.push(next);
     const group = byLabel.get(next.label);
     if (group) group.push(next);
     else byLabel.set(next.label, [next]);
   };
-  for (const rowParts of named) {
+  for (const rowParts of rowsWithParts) {
     const { row, parts } = rowParts;
     const key = parts.map((part) => `${fold(part.label)}=${setKey(part)}`).join('|');
     if (seen.has(key)) continue;
     seen.add(key);
-    const fresh: CompositionPart[] = [];
+    const newParts: CompositionPart[] = [];
     let isConflict = false;
     for (const part of parts) {
       const group = byLabel.get(fold(part.label));
       if (group?.some((each) => setKey(each.part) === setKey(part))) continue;
       const [only] = group ?? [];
-      if (only && group?.length === 1 && pieces && isPiece(rowParts) && fits(only, part) && hasRoom(only, part)) {
+      if (only && group?.length === 1 && arePieces && isPiece(rowParts) && fits(only, part) && hasRoom(only, part)) {
         extend(only, part);
-        joined.push(row);
-      } else if (group || isSecondMainPart(part, open)) isConflict = true;
-      else fresh.push(part);
+        joinedRows.push(row);
+      } else if (group || isSecondMainPart(part, openParts)) isConflict = true;
+      else newParts.push(part);
     }
-    pieces &&= isPiece(rowParts);
+    arePieces &&= isPiece(rowParts);
     if (isConflict)
       conflicts.push({
         row,
-        firstRow: open[0]?.row ?? row,
-        first: open.map(({ part }) => ({ ...part, materials: [...part.materials] })),
+        firstRow: openParts[0]?.row ?? row,
+        first: openParts.map(({ part }) => ({ ...part, materials: [...part.materials] })),
         second: parts,
       });
-    else for (const part of fresh) add(part, row);
+    else for (const part of newParts) add(part, row);
   }
-  return { merged: open.map(({ part }) => part), left, conflicts, joined };
+  return { merged: openParts.map(({ part }) => part), excess, conflicts, joinedRows };
 }
 
 /** 'Shell: 100% wool' after '100% cotton': both describe the main part, one with a label and one without. */
-function isSecondMainPart(part: CompositionPart, open: readonly OpenPart[]): boolean {
+function isSecondMainPart(part: CompositionPart, openParts: readonly OpenPart[]): boolean {
   const isMain = (label: string) => label === '' || isMainPart(label);
   return (
-    isMain(part.label) && open.some(({ part: { label } }) => isMain(label) && (label === '') !== (part.label === ''))
+    isMain(part.label) &&
+    openParts.some(({ part: { label } }) => isMain(label) && (label === '') !== (part.label === ''))
   );
 }

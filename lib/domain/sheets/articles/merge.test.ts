@@ -291,15 +291,19 @@ it('reports column, title and values of a contradiction', () => {
     dateOrders: { 3: 'day-month' as const },
     headers: ['Nombre', 'Descripción', 'Peso (g)', 'Plazo'],
   };
-  const long = 'x'.repeat(200);
+  const longText = 'x'.repeat(200);
   const { draft, issues } = mergeRows(
-    rowsOf(['A', long, '250', '01/02/2026'], ['A', `${long}y`, '300', '2/2/2026'], ['A', long, 250, '2026-02-01']),
+    rowsOf(
+      ['A', longText, '250', '01/02/2026'],
+      ['A', `${longText}y`, '300', '2/2/2026'],
+      ['A', longText, 250, '2026-02-01'],
+    ),
     sheet,
   );
   const fault = { row: 3, kind: 'contradiction', severity: 'warning' };
-  const shown = `${'x'.repeat(119)}…`;
+  const shortText = `${'x'.repeat(119)}…`;
   expect(issues).toEqual([
-    { ...fault, column: 1, property: 'Descripción', values: { first: shown, second: shown, row: 2 } },
+    { ...fault, column: 1, property: 'Descripción', values: { first: shortText, second: shortText, row: 2 } },
     { ...fault, column: 2, property: 'Peso (g)', values: { first: 250, second: 300, row: 2 } },
     { ...fault, column: 3, property: 'Entrega', values: { first: '2026-02-01', second: '2026-02-02', row: 2 } },
   ]);
@@ -339,7 +343,7 @@ it('reports which required field is missing, with its column if there is one', (
 });
 
 describe('compositions of several rows', () => {
-  const merged = (...texts: string[]) => {
+  const mergeTexts = (...texts: string[]) => {
     const { draft, issues } = mergeRows(
       rowsOf(...texts.map((text): Cell[] => ['A', 'B', text])),
       planOf('name', 'description', 'composition'),
@@ -350,14 +354,17 @@ describe('compositions of several rows', () => {
   it.each(['Exterior', 'Shell', 'Tejido principal'])(
     'contradict each other if one labels the main part %s',
     (label) => {
-      expect(merged('100% cotton', `${label}: 100% wool`)).toEqual(['100% cotton', ['contradiction']]);
-      expect(merged(`${label}: 100% wool`, '100% cotton')).toEqual([`${label}: 100% wool`, ['contradiction']]);
+      expect(mergeTexts('100% cotton', `${label}: 100% wool`)).toEqual(['100% cotton', ['contradiction']]);
+      expect(mergeTexts(`${label}: 100% wool`, '100% cotton')).toEqual([`${label}: 100% wool`, ['contradiction']]);
     },
   );
 
   it('are combined if they have different parts, and empty ones are ignored', () => {
-    expect(merged('Shell: 100% wool', '', 'Lining: 100% silk')).toEqual(['Shell: 100% wool; Lining: 100% silk', []]);
-    expect(merged('', '60% wool', '', '40% silk')[0]).toBe('60% wool, 40% silk');
+    expect(mergeTexts('Shell: 100% wool', '', 'Lining: 100% silk')).toEqual([
+      'Shell: 100% wool; Lining: 100% silk',
+      [],
+    ]);
+    expect(mergeTexts('', '60% wool', '', '40% silk')[0]).toBe('60% wool, 40% silk');
   });
 });
 

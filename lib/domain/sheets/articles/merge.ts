@@ -132,7 +132,9 @@ function compositionColumn(plan: SheetPlan): number | null {
 
 /** Too many parts mean that a wrong column is mapped to the reference; the first excess parts are kept as text. */
 function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: SheetRow, plan: SheetPlan) {
-  const { merged, left, conflicts, joined } = plan.fields.includes('material') ? mergeLines(rows) : mergeCells(rows);
+  const { merged, excess, conflicts, joinedRows } = plan.fields.includes('material')
+    ? mergeLines(rows)
+    : mergeCells(rows);
   merge.draft.compositions = merged;
   const column = compositionColumn(plan);
   const property = plan.headers[column ?? -1] ?? '';
@@ -149,7 +151,7 @@ function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: Sheet
         row: firstRow,
       },
     });
-  for (const row of joined)
+  for (const row of joinedRows)
     merge.issues.push({
       row,
       column,
@@ -158,7 +160,7 @@ function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: Sheet
       severity: 'warning',
       values: { text: shortened(formatComposition(merged)) },
     });
-  if (left.length === 0) return;
+  if (excess.length === 0) return;
   merge.issues.push({
     row: first.rowNumber,
     column,
@@ -167,7 +169,7 @@ function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: Sheet
     severity: 'warning',
     values: {},
   });
-  keepText(formatComposition(left.slice(0, MAX_PARTS)), property, plan.internal.has(column ?? -1), merge.draft);
+  keepText(formatComposition(excess.slice(0, MAX_PARTS)), property, plan.internal.has(column ?? -1), merge.draft);
 }
 
 /**

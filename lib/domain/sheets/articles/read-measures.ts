@@ -27,8 +27,8 @@ function unitColumnOf(plan: SheetPlan): number {
 
 /** Grams of the unit in a column of its own, or in the cell after a weight ('0,45' | 'KG'); null if there is none. */
 export function unitBesideWeight({ cells }: SheetRow, column: number, plan: SheetPlan): number | null {
-  const titled = unitColumnOf(plan);
-  return gramsOfUnit(cellText(cells[titled < 0 ? column + 1 : titled]));
+  const titledColumn = unitColumnOf(plan);
+  return gramsOfUnit(cellText(cells[titledColumn < 0 ? column + 1 : titledColumn]));
 }
 
 /**
@@ -64,13 +64,13 @@ export function readDateCell({ text, at, plan, add }: CellReading): string {
     add({ ...at, kind: 'date', severity: 'warning', values: { value: shortened(text) } });
     return text;
   }
-  const both = order === undefined ? bothDays(text) : null;
-  if (both !== null)
+  const days = order === undefined ? bothDays(text) : null;
+  if (days !== null)
     add({
       ...at,
       kind: 'dateOrder',
       severity: 'warning',
-      values: { value: shortened(text), first: both['day-month'], second: both['month-day'] },
+      values: { value: shortened(text), first: days['day-month'], second: days['month-day'] },
     });
   return day;
 }

@@ -18,8 +18,8 @@ it.each([
   ['1.250,50', ',', '1.250,50'],
   ['12.5', '.', '12.5'],
   ['250 g', '.', '250 g'],
-] as const)('writes a weight of %s with the decimal mark %s as %s', (text, mark, written) => {
-  expect(unambiguous(text, 0, plan({ 0: mark }))).toBe(written);
+] as const)('writes a weight of %s with the decimal mark %s as %s', (text, mark, expected) => {
+  expect(unambiguous(text, 0, plan({ 0: mark }))).toBe(expected);
 });
 
 it('writes a day as it is read', () => {

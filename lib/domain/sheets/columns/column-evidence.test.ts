@@ -14,9 +14,13 @@ const mark = (title: string, language: string, ...cells: Cell[]) =>
 
 describe('the order of day and month', () => {
   it('is proved by any single row of the column', () => {
-    const many = Array.from({ length: 500 }, () => '03/04/2026');
-    expect(dates(...many, '25/12/2026')).toEqual({ chosen: 'day-month', isMixed: false, example: '03/04/2026' });
-    expect(dates('12/25/2026', ...many)).toMatchObject({ chosen: 'month-day' });
+    const ambiguousDates = Array.from({ length: 500 }, () => '03/04/2026');
+    expect(dates(...ambiguousDates, '25/12/2026')).toEqual({
+      chosen: 'day-month',
+      isMixed: false,
+      example: '03/04/2026',
+    });
+    expect(dates('12/25/2026', ...ambiguousDates)).toMatchObject({ chosen: 'month-day' });
   });
 
   it('is left open if every row is ambiguous', () => {
@@ -193,9 +197,9 @@ it.each([
   ['Datum TT.MM.JJJJ', 'day-month'],
   ['Ship date MM/DD/YYYY', 'month-day'],
   ['Add my date', null],
-])('the title %s tells how its dates are written: %s', (header, chosen) => {
-  const found = gatherEvidence([{ rowNumber: 2, cells: ['01/02/2026'] }], [header])[0];
-  expect(dateReading(found, header)?.chosen).toBe(chosen);
+])('the title %s tells how its dates are written: %s', (header, order) => {
+  const evidence = gatherEvidence([{ rowNumber: 2, cells: ['01/02/2026'] }], [header])[0];
+  expect(dateReading(evidence, header)?.chosen).toBe(order);
 });
 
 it('compares with the size of the other numbers, except zero and very different ones', () => {

@@ -30,7 +30,7 @@ const LONGEST_DATE = 80;
 const NUMBER = /^[~≈]?\s{0,3}(\d[\d.,' ]{0,30})\s{0,3}(\p{L}{1,12})?\.?$/u;
 const LONGEST_NUMBER = 40;
 
-const none = (): ColumnEvidence => ({
+const emptyEvidence = (): ColumnEvidence => ({
   dates: { dayFirst: 0, monthFirst: 0, either: 0, example: '' },
   numbers: {
     comma: 0,
@@ -55,8 +55,8 @@ function markOf(number: string): DecimalMark | null {
 }
 
 function noteNumber({ numbers }: ColumnEvidence, text: string, unit: number, isTyped: boolean): void {
-  const [, written = '', name] = NUMBER.exec(text) ?? [];
-  const number = written.trim();
+  const [, numberText = '', name] = NUMBER.exec(text) ?? [];
+  const number = numberText.trim();
   const grams = name === undefined ? unit : gramsOfUnit(name);
   if (number === '' || grams === null) return;
   const value = Number(number.replace(/\D/gu, ''));
@@ -83,10 +83,10 @@ const MAY_BE_DATE = /(?<!\d)(?:\d{1,2}[^\p{L}\d]+\d{1,2}[^\p{L}\d]+\d{2}|\d{8}(?
 
 function noteDate({ dates }: ColumnEvidence, text: string): void {
   if (!MAY_BE_DATE.test(text)) return;
-  const shown = orderShownBy(text);
-  if (shown === 'day-month') dates.dayFirst += 1;
-  else if (shown === 'month-day') dates.monthFirst += 1;
-  else if (shown === 'either') {
+  const order = orderShownBy(text);
+  if (order === 'day-month') dates.dayFirst += 1;
+  else if (order === 'month-day') dates.monthFirst += 1;
+  else if (order === 'either') {
     dates.either += 1;
     dates.example ||= text;
   }
@@ -96,7 +96,7 @@ function note(evidence: SheetEvidence, cell: Cell | undefined, column: number, u
   if (typeof cell !== 'string' && typeof cell !== 'number') return;
   const text = asciiDigits(cellText(cell));
   if (text === '' || text.length > LONGEST_DATE || !/\d/u.test(text)) return;
-  const ofColumn = (evidence[column] ??= none());
+  const ofColumn = (evidence[column] ??= emptyEvidence());
   if (typeof cell === 'string') noteDate(ofColumn, text);
   if (text.length <= LONGEST_NUMBER) noteNumber(ofColumn, text, unit, typeof cell === 'number');
 }
@@ -112,7 +112,7 @@ export function gatherEvidence(rows: readonly SheetRow[], headers: readonly stri
 /** Adds the evidence of a batch of rows to that of earlier ones. */
 export function addEvidence(sum: SheetEvidence, batch: SheetEvidence): void {
   for (const [column, { dates, numbers }] of Object.entries(batch)) {
-    const total = (sum[Number(column)] ??= none());
+    const total = (sum[Number(column)] ??= emptyEvidence());
     total.dates = {
       dayFirst: total.dates.dayFirst + dates.dayFirst,
       monthFirst: total.dates.monthFirst + dates.monthFirst,
@@ -153,29 +153,29 @@ export function dateReading(evidence: ColumnEvidence | undefined, header = ''): 
   if (evidence === undefined || evidence.dates.either === 0) return null;
   const { dayFirst, monthFirst, example } = evidence.dates;
   const isMixed = dayFirst > 0 && monthFirst > 0;
-  const titled = TITLE_ORDERS.find(([, pattern]) => pattern.test(header))?.[0] ?? null;
-  const shown = dayFirst > 0 ? 'day-month' : monthFirst > 0 ? 'month-day' : titled;
-  return { chosen: isMixed ? null : shown, isMixed, example };
+  const titleOrder = TITLE_ORDERS.find(([, pattern]) => pattern.test(header))?.[0] ?? null;
+  const order = dayFirst > 0 ? 'day-month' : monthFirst > 0 ? 'month-day' : titleOrder;
+  return { chosen: isMixed ? null : order, isMixed, example };
 }
 
 /** Maximum difference of orders of magnitude within a column: a reading a thousand times smaller is not plausible. */
 const ALIKE = 1.2;
 
-const other = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
+const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.');
 
 /** By the size of the other numbers of the column: '1.250' beside 850 is not 1.25. */
-function markBySize({ eitherLog, plain, plainLog }: ColumnEvidence['numbers'], count: number, written: DecimalMark) {
+function markBySize({ eitherLog, plain, plainLog }: ColumnEvidence['numbers'], count: number, separator: DecimalMark) {
   if (plain === 0) return null;
   const asThousands = Math.abs(eitherLog / count - plainLog / plain);
   const asDecimals = Math.abs(eitherLog / count - 3 - plainLog / plain);
   if (Math.min(asThousands, asDecimals) > ALIKE) return null;
-  return asThousands < asDecimals ? other(written) : written;
+  return asThousands < asDecimals ? otherMark(separator) : separator;
 }
 
 /** By the user's language, if the result is a plausible weight: thousands of grams, decimals of kilograms. */
-function markByLanguage(language: string, written: DecimalMark, grams: number): DecimalMark | null {
+function markByLanguage(language: string, separator: DecimalMark, grams: number): DecimalMark | null {
   const mark = language === 'en' ? '.' : ',';
-  const isThousands = mark !== written;
+  const isThousands = mark !== separator;
   return isThousands === grams <= 1 ? mark : null;
 }
 
@@ -194,8 +194,8 @@ export function numberReading(
   const isMixed = (comma > 0 && point > 0) || (eitherComma > 0 && eitherPoint > 0 && comma + point === 0);
   if (isMixed) return { chosen: null, isMixed, example };
   if (comma + point > 0) return { chosen: comma > 0 ? ',' : '.', isMixed, example };
-  const written = eitherComma > 0 ? ',' : '.';
+  const separator = eitherComma > 0 ? ',' : '.';
   const grams = gramsOfUnit(/\p{L}+/u.exec(example)?.[0] ?? '') ?? unitOfTitle(header)?.grams ?? 1;
-  const chosen = markBySize(numbers, eitherComma + eitherPoint, written) ?? markByLanguage(language, written, grams);
-  return { chosen, isMixed, example };
+  const mark = markBySize(numbers, eitherComma + eitherPoint, separator) ?? markByLanguage(language, separator, grams);
+  return { chosen: mark, isMixed, example };
 }

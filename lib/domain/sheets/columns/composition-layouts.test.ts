@@ -230,9 +230,9 @@ describe('titles of numbered pairs', () => {
     'Tecido #',
     'Componente #',
   ])('name materials: %s', (title) => {
-    const named = (n: number) => title.replace('#', String(n));
-    expect(fieldsOf(named, (n) => `% ${n}`)).toEqual(PAIRS);
-    for (const other of [(n: number) => `Mi ${named(n)}`, (n: number) => `${named(n)} bis`])
+    const titleOf = (n: number) => title.replace('#', String(n));
+    expect(fieldsOf(titleOf, (n) => `% ${n}`)).toEqual(PAIRS);
+    for (const other of [(n: number) => `Mi ${titleOf(n)}`, (n: number) => `${titleOf(n)} bis`])
       expect(fieldsOf(other, (n) => `% ${n}`).filter((field) => field.startsWith('material:'))).toEqual([]);
   });
 
@@ -256,14 +256,14 @@ describe('titles of numbered pairs', () => {
       'Fibre # percent',
     ],
   ])('name shares: %s', (title) => {
-    const named = (n: number) => title.replace('#', String(n));
-    expect(fieldsOf((n) => `Tejido ${n}`, named)).toEqual([
+    const titleOf = (n: number) => title.replace('#', String(n));
+    expect(fieldsOf((n) => `Tejido ${n}`, titleOf)).toEqual([
       'material:1',
       'percentage:1',
       'material:12',
       'percentage:12',
     ]);
-    for (const other of [(n: number) => `Mi ${named(n)}`, (n: number) => `${named(n)} bis`])
+    for (const other of [(n: number) => `Mi ${titleOf(n)}`, (n: number) => `${titleOf(n)} bis`])
       expect(fieldsOf((n) => `Tejido ${n}`, other).filter((field) => field.startsWith('percentage:'))).toEqual([]);
   });
 });
@@ -323,15 +323,15 @@ describe('the cells below a title', () => {
     [['lana'], ['180'], false],
     [[], [], true],
   ])('make numbered titles a pair if they are names and shares: %j and %j', (names, shares, isPair) => {
-    const found = fieldsOf(['Tejido 1', 'Porcentaje 1'], [names, shares]);
-    expect(found.includes('material:1')).toBe(isPair);
-    expect(found.includes('percentage:1')).toBe(isPair);
+    const fields = fieldsOf(['Tejido 1', 'Porcentaje 1'], [names, shares]);
+    expect(fields.includes('material:1')).toBe(isPair);
+    expect(fields.includes('percentage:1')).toBe(isPair);
   });
 
   it('do not make half a pair a pair', () => {
-    const found = fieldsOf(['Tejido 1', 'Porcentaje 2'], [['lana'], ['80']]);
-    expect(found).not.toContain('material:1');
-    expect(found).not.toContain('percentage:2');
+    const fields = fieldsOf(['Tejido 1', 'Porcentaje 2'], [['lana'], ['80']]);
+    expect(fields).not.toContain('material:1');
+    expect(fields).not.toContain('percentage:2');
   });
 
   it('do not change an earlier choice of the company', () => {

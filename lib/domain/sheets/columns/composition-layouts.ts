@@ -37,14 +37,16 @@ const BARE_SHARE = /^(?:porcentaje|percentuale|percentagem|percentage|percent|pr
 /** The part that a title names: 'Composición forro' and 'Lining (composition)' are the lining; null for other titles. */
 export function partOfTitle(title: string): string | null {
   if (title.length > LONGEST_TITLE || splitMark(title).isInternal !== null) return null;
-  const written = collapse(title.replace(/[()_:.]/gu, ' ')).split(' ');
-  const named = withoutHeading(written).filter(
+  const allWords = collapse(title.replace(/[()_:.]/gu, ' ')).split(' ');
+  const wordsWithoutHeading = withoutHeading(allWords).filter(
     (word) => !/^(?:composici[oó]n|composizione|composição|composition)$/iu.test(word),
   );
-  const isHeaded = /^(?:material(?:e|es|i|s)?|materiais)$/iu.test(named[0] ?? '') && isLabelLike(named.slice(1));
-  const words = isHeaded ? named.slice(1) : named;
+  const isHeaded =
+    /^(?:material(?:e|es|i|s)?|materiais)$/iu.test(wordsWithoutHeading[0] ?? '') &&
+    isLabelLike(wordsWithoutHeading.slice(1));
+  const words = isHeaded ? wordsWithoutHeading.slice(1) : wordsWithoutHeading;
   const part = words.join(' ');
-  const isOfComposition = isHeaded || named.length < written.length;
+  const isOfComposition = isHeaded || wordsWithoutHeading.length < allWords.length;
   const isPart =
     isLabelLike(words) && !isMaterialHeading(words) && (isOfComposition || words.some(isMadeOf) || isMainPart(part));
   return isPart ? part : null;
@@ -62,8 +64,8 @@ function materialOfTitle(title: string): string | null {
   return isMaterial && words.every((word) => hasMaterial([word]) || isQualifier(word) || word.length < 4) ? name : null;
 }
 
-const most = (samples: readonly string[], is: (text: string) => boolean): boolean =>
-  samples.length > 0 && samples.filter(is).length * 2 > samples.length;
+const isMostly = (samples: readonly string[], test: (text: string) => boolean): boolean =>
+  samples.length > 0 && samples.filter(test).length * 2 > samples.length;
 
 const hasShares = (text: string): boolean => parseComposition(text).parts.length > 0;
 
@@ -105,7 +107,7 @@ function pairsByTitle(titles: readonly string[]): (ColumnField | null)[] {
 /** Pairs of columns with the same number by titles and cells, one with names and one with shares. */
 function pairsOf(guesses: readonly Guess[], cells: readonly (readonly string[])[]): Map<number, ColumnField> {
   const pairs = pairsByTitle(guesses.map(({ header }) => header));
-  const isWhole = (field: ColumnField) => {
+  const isComplete = (field: ColumnField) => {
     const number = field.slice(field.indexOf(':'));
     const [names, shares] = [
       pairs.indexOf(`material${number}` as ColumnField),
@@ -115,7 +117,7 @@ function pairsOf(guesses: readonly Guess[], cells: readonly (readonly string[])[
     return names !== -1 && shares !== -1 && texts.every((text) => /\p{L}/u.test(text)) && numbers.every(isShare);
   };
   return new Map(
-    pairs.flatMap((field, at): [number, ColumnField][] => (field !== null && isWhole(field) ? [[at, field]] : [])),
+    pairs.flatMap((field, at): [number, ColumnField][] => (field !== null && isComplete(field) ? [[at, field]] : [])),
   );
 }
 
@@ -133,11 +135,11 @@ function materialColumns(guesses: readonly Guess[], cells: readonly (readonly st
 function byCells(guess: Guess, texts: readonly string[], hasPercentages: boolean): string {
   const isOpen = ['property', 'similarity', 'synonym'].includes(guess.how);
   const part = isOpen ? partOfTitle(guess.header) : null;
-  if (part !== null && most(texts, hasShares)) return `part:${part}`;
+  if (part !== null && isMostly(texts, hasShares)) return `part:${part}`;
   // The composition of one part is not that of the article.
   if (part !== null && guess.field === 'composition') return `property:${collapse(guess.header)}`;
   if (guess.field !== 'material' || hasPercentages || guess.how === 'last') return guess.field;
-  return most(texts, hasShares) ? 'composition' : `property:${collapse(guess.header)}`;
+  return isMostly(texts, hasShares) ? 'composition' : `property:${collapse(guess.header)}`;
 }
 
 /**
@@ -150,16 +152,16 @@ export function withCompositionLayouts<T extends Guess>(
 ): T[] {
   const layoutFields = new Map([...materialColumns(guesses, cells), ...pairsOf(guesses, cells)]);
   const hasPercentages = guesses.some(({ field }) => field === 'percentage');
-  const taken = new Set(guesses.map(({ field }) => field));
+  const usedFields = new Set(guesses.map(({ field }) => field));
   return guesses.map((guess) => {
     const field = layoutFields.get(guess.column) ?? byCells(guess, cells[guess.column] ?? [], hasPercentages);
     // Names of materials beside a column with the composition.
-    if (field === 'composition' && taken.has(field))
+    if (field === 'composition' && usedFields.has(field))
       return guess.field === 'material'
         ? { ...guess, field: `property:${collapse(guess.header)}`, how: 'cells' }
         : guess;
     if (field === guess.field) return guess;
-    taken.add(field);
+    usedFields.add(field);
     return { ...guess, field, how: 'cells', score: SURE };
   });
 }

@@ -2,15 +2,15 @@ import { ARTICLE_FIELDS, FIELD_TITLES } from './fields';
 import { checkDates, findHeaderRow, matchHeaders, type HeaderMatch } from './headers';
 
 const match = (header: string, last: Record<string, string> = {}) => {
-  const [found] = matchHeaders([header], new Map(Object.entries(last)));
-  return [found?.field, found?.how, found?.score];
+  const [headerMatch] = matchHeaders([header], new Map(Object.entries(last)));
+  return [headerMatch?.field, headerMatch?.how, headerMatch?.score];
 };
 
 describe('the certainty of a column', () => {
   it.each(ARTICLE_FIELDS)('is full for the titles of the template for %s in every language', (field) => {
     for (const title of Object.values(FIELD_TITLES[field])) {
-      const [found, how, score] = match(title, { [title.toLowerCase()]: 'ignore' });
-      expect([title, found, how === 'key' || how === 'title', score]).toEqual([title, field, true, 1]);
+      const [mappedField, how, score] = match(title, { [title.toLowerCase()]: 'ignore' });
+      expect([title, mappedField, how === 'key' || how === 'title', score]).toEqual([title, field, true, 1]);
     }
   });
 

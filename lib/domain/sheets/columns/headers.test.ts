@@ -145,10 +145,10 @@ describe('the row of titles', () => {
         ['d', 'e'],
       ]).at,
     ).toBe(0);
-    const many = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`);
-    expect(findHeaderRow([many(15), many(16)]).at).toBe(0);
-    expect(findHeaderRow([many(14), many(15)]).at).toBe(1);
-    expect(findHeaderRow([many(15), ['SKU', 'Nombre', 'c']]).at).toBe(1);
+    const distinctTitles = (count: number) => Array.from({ length: count }, (_, at) => `t${at}`);
+    expect(findHeaderRow([distinctTitles(15), distinctTitles(16)]).at).toBe(0);
+    expect(findHeaderRow([distinctTitles(14), distinctTitles(15)]).at).toBe(1);
+    expect(findHeaderRow([distinctTitles(15), ['SKU', 'Nombre', 'c']]).at).toBe(1);
   });
 });
 
@@ -166,9 +166,9 @@ it('maps every column, and no field twice', () => {
     fc.property(
       fc.array(fc.oneof(fc.string(), fc.constantFrom('Name', 'nombre', 'SKU', 'ref', '%')), { maxLength: 12 }),
       (headers) => {
-        const found = fields(headers);
-        expect(found).toHaveLength(headers.length);
-        const meanings = found.filter((field) => field !== 'ignore');
+        const mapped = fields(headers);
+        expect(mapped).toHaveLength(headers.length);
+        const meanings = mapped.filter((field) => field !== 'ignore');
         expect(new Set(meanings).size).toBe(meanings.length);
       },
     ),

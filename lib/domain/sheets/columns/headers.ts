@@ -43,32 +43,32 @@ const PROFILES = ARTICLE_FIELDS.flatMap((field) =>
 /** A program's id of a row is the SKU if no other column is. */
 const IS_ROW_ID = /^(?:(?:product|item|article) )?id$|^id (?:articulo|articolo|artigo|producto|prodotto|produto)$/;
 
-function exact(written: string, last: ReadonlyMap<string, string>): Guess | null {
-  const { title: header, isInternal } = splitMark(written);
+function exactGuess(fullTitle: string, last: ReadonlyMap<string, string>): Guess | null {
+  const { title: header, isInternal } = splitMark(fullTitle);
   const folded = fold(header);
   const words = foldWords(header);
-  const remembered = last.get(fold(written));
+  const lastField = last.get(fold(fullTitle));
   const key = ARTICLE_FIELDS.find((field) => field === folded);
   // A title that is marked as public or internal means a property; texts of a composition may become one.
   if (isInternal !== null && BY_TITLE.get(words) !== 'composition')
-    return remembered ? { field: remembered as ColumnField, score: 1, how: 'last' } : null;
+    return lastField ? { field: lastField as ColumnField, score: 1, how: 'last' } : null;
   // Columns that our own corrections workbook adds.
   if (/^# /.test(header)) return { field: 'ignore', score: 1, how: 'key' };
   if (key) return { field: key, score: 1, how: 'key' };
   const title = BY_TITLE.get(words);
   if (title) return { field: title, score: 1, how: 'title' };
-  if (remembered) return { field: remembered as ColumnField, score: 1, how: 'last' };
+  if (lastField) return { field: lastField as ColumnField, score: 1, how: 'last' };
   if (header.trim() === '%') return { field: 'percentage', score: 1, how: 'synonym' };
   const synonym = BY_SYNONYM.get(words);
   return synonym ? { field: synonym, score: IS_ROW_ID.test(words) ? 0.9 : 0.95, how: 'synonym' } : null;
 }
 
 /** Whether a text is a title that is recognised without the company's earlier choices. */
-export const isKnownTitle = (text: string): boolean => exact(text, NOTHING_REMEMBERED) !== null;
+export const isKnownTitle = (text: string): boolean => exactGuess(text, NOTHING_REMEMBERED) !== null;
 
 const NOTHING_REMEMBERED: ReadonlyMap<string, string> = new Map();
 
-function alike(header: string): Guess | null {
+function similarGuess(header: string): Guess | null {
   if (splitMark(header).isInternal !== null) return null;
   if (foldWords(header).length > LONGEST_ALIKE) return null;
   const title = profileOf(header);
@@ -154,20 +154,21 @@ export function matchHeaders(
   last: ReadonlyMap<string, string> = new Map(),
   untitled = (number: number) => `Column ${number}`,
 ): HeaderMatch[] {
-  const guesses = headers.map((header) => exact(header, last) ?? alike(header));
-  const taken = new Map<string, number>();
+  const guesses = headers.map((header) => exactGuess(header, last) ?? similarGuess(header));
+  const columnOfField = new Map<string, number>();
   guesses.forEach((guess, column) => {
     if (!guess || !(ARTICLE_FIELDS as readonly string[]).includes(guess.field)) return;
-    const holder = taken.get(guess.field);
-    if (holder === undefined || (guesses[holder]?.score ?? 0) < guess.score) taken.set(guess.field, column);
+    const holder = columnOfField.get(guess.field);
+    if (holder === undefined || (guesses[holder]?.score ?? 0) < guess.score) columnOfField.set(guess.field, column);
   });
   const used: UsedNames = { keys: new Set(), nextCopy: new Map() };
   return headers.map((header, column) => {
     const guess = guesses[column];
     const isField = guess && (ARTICLE_FIELDS as readonly string[]).includes(guess.field);
-    const isFree = guess && (isField ? taken.get(guess.field) === column : isFreeName(guess.field, header, used));
-    const kept = guess && isFree ? guess : property(header, column, used, untitled);
-    return { column, header, ...kept };
+    const isFree =
+      guess && (isField ? columnOfField.get(guess.field) === column : isFreeName(guess.field, header, used));
+    const finalGuess = guess && isFree ? guess : property(header, column, used, untitled);
+    return { column, header, ...finalGuess };
   });
 }
 

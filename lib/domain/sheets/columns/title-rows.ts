@@ -33,8 +33,8 @@ export function shapeOf(titles: SheetRow, samples: readonly SheetRow[]): TableSh
     const texts = samples.map(({ cells }) => cellText(cells[column])).filter(Boolean);
     return texts.length > 2 ? texts.filter((text) => HAS_DIGIT.test(text)).length / texts.length : null;
   });
-  const columnsOf = (is: (share: number) => boolean) =>
-    shares.flatMap((share, column) => (share !== null && is(share) ? [column] : []));
+  const columnsOf = (test: (share: number) => boolean) =>
+    shares.flatMap((share, column) => (share !== null && test(share) ? [column] : []));
   return {
     titles: titles.cells.map((cell) => fold(cellText(cell))),
     digitColumns: columnsOf((share) => share >= 0.8),
@@ -60,12 +60,12 @@ function textsOf(cells: readonly Cell[]): Filled[] | null {
 }
 
 /** Whether at least half of the cells are known titles or titles of this table. Stops once more than half are not. */
-function areKnown(texts: readonly Filled[], own: ReadonlySet<string>): boolean {
+function areKnown(texts: readonly Filled[], ownTitles: ReadonlySet<string>): boolean {
   const knownTitles = new Set<string>();
   let unknown = 0;
   for (const { text } of texts) {
     const folded = fold(text);
-    if (own.has(folded) || isKnownTitle(text)) knownTitles.add(folded);
+    if (ownTitles.has(folded) || isKnownTitle(text)) knownTitles.add(folded);
     else unknown += 1;
     if (unknown * 2 > texts.length) return false;
   }
@@ -94,8 +94,11 @@ function isNewTableAtOnce(rows: readonly SheetRow[], at: number, texts: readonly
   const next = rows[at + 1];
   if (next === undefined || shape.digitColumns.length < MIN_BREAKS || texts.some(({ text }) => HAS_DIGIT.test(text)))
     return false;
-  const before = rows.slice(Math.max(0, at - LOOKED_BACK), at).filter(({ rowNumber }) => rowNumber > shape.titlesAt);
-  const { digitColumns, wordColumns } = before.length > 2 ? shapeOf({ rowNumber: 0, cells: [] }, before) : shape;
+  const rowsBefore = rows
+    .slice(Math.max(0, at - LOOKED_BACK), at)
+    .filter(({ rowNumber }) => rowNumber > shape.titlesAt);
+  const { digitColumns, wordColumns } =
+    rowsBefore.length > 2 ? shapeOf({ rowNumber: 0, cells: [] }, rowsBefore) : shape;
   const filled = new Set(texts.map(({ column }) => column));
   return (
     isNewTable(texts, { ...shape, digitColumns }) &&
@@ -109,7 +112,7 @@ function isNewTableAtOnce(rows: readonly SheetRow[], at: number, texts: readonly
  * number of the row before these.
  */
 export function titleRowsOf(rows: readonly SheetRow[], shape: TableShape, after: number): TitleRow[] {
-  const own = new Set(shape.titles.filter(Boolean));
+  const ownTitles = new Set(shape.titles.filter(Boolean));
   const titleRows: TitleRow[] = [];
   let previous = after;
   for (const [at, { rowNumber, cells }] of rows.entries()) {
@@ -118,7 +121,7 @@ export function titleRowsOf(rows: readonly SheetRow[], shape: TableShape, after:
     const texts = textsOf(cells);
     if (texts === null) continue;
     const isNew = isBehindGap ? isNewTable(texts, shape) : isNewTableAtOnce(rows, at, texts, shape);
-    if (!isNew && !areKnown(texts, own) && !areProgramNames(texts)) continue;
+    if (!isNew && !areKnown(texts, ownTitles) && !areProgramNames(texts)) continue;
     const isRepeated = texts.every(({ column, text }) => fold(text) === shape.titles[column]);
     titleRows.push({ rowNumber, isRepeated });
   }

@@ -1,9 +1,9 @@
 import type { Cell, SheetRow } from '../cells';
 import { joinTwoLines } from './two-line-titles';
 
-const at = (rowNumber: number, ...cells: Cell[]): SheetRow => ({ rowNumber, cells });
+const rowAt = (rowNumber: number, ...cells: Cell[]): SheetRow => ({ rowNumber, cells });
 const join = (...rows: Cell[][]) => {
-  const [titles = at(1), ...samples] = rows.map((cells, index) => at(index + 1, ...cells));
+  const [titles = rowAt(1), ...samples] = rows.map((cells, index) => rowAt(index + 1, ...cells));
   const { titles: joined, secondLine, samples: rest } = joinTwoLines(titles, samples);
   return { titles: joined.cells, secondLine, data: rest.length };
 };
@@ -27,7 +27,7 @@ it('reads a second line only directly after the titles, and only of texts and nu
   const first: Cell[] = ['Ref', 'Nombre', 'Precios', null];
   const second: Cell[] = [null, null, 'Coste', 'PVP'];
   const line = (row: number, below: number, cells: Cell[]) =>
-    joinTwoLines(at(row, ...first), [at(below, ...cells), at(below + 1, 'A', 'B', 1, 2)]).secondLine;
+    joinTwoLines(rowAt(row, ...first), [rowAt(below, ...cells), rowAt(below + 1, 'A', 'B', 1, 2)]).secondLine;
   expect(line(1, 2, second)).toBe(2);
   expect(line(4, 5, second)).toBe(5);
   expect(line(1, 3, second)).toBeNull();

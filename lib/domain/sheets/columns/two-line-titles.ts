@@ -68,15 +68,16 @@ export function joinTwoLines(titles: SheetRow, samples: readonly SheetRow[]): Tw
   const [first, second] = [textsOf(titles), textsOf(next)];
   const groups = groupsOver(first, second);
   const isGrouped = (column: number) => groups[column] !== '';
-  const plain = first.flatMap((title, column) => (title !== '' && !isGrouped(column) ? [column] : []));
-  const noted = plain.filter((column) => noteKind(second[column] ?? '') !== null);
-  const arePlain = plain.every(
-    (column) => noted.includes(column) || ['', fold(first[column] ?? '')].includes(fold(second[column] ?? '')),
+  const plainColumns = first.flatMap((title, column) => (title !== '' && !isGrouped(column) ? [column] : []));
+  const columnsWithNotes = plainColumns.filter((column) => noteKind(second[column] ?? '') !== null);
+  const arePlain = plainColumns.every(
+    (column) =>
+      columnsWithNotes.includes(column) || ['', fold(first[column] ?? '')].includes(fold(second[column] ?? '')),
   );
-  const areAllNamed = second.every((text, column) => text === '' || isGrouped(column) || plain.includes(column));
-  const hasData = rest[0] !== undefined && plain.some((column) => cellText(rest[0]?.cells[column]) !== '');
-  const isSecondLine = groups.some(Boolean) || noted.length > 0;
-  if (!isSecondLine || plain.length < MIN_PLAIN || !arePlain || !areAllNamed || !hasData) return unchanged;
+  const areAllNamed = second.every((text, column) => text === '' || isGrouped(column) || plainColumns.includes(column));
+  const hasData = rest[0] !== undefined && plainColumns.some((column) => cellText(rest[0]?.cells[column]) !== '');
+  const isSecondLine = groups.some(Boolean) || columnsWithNotes.length > 0;
+  if (!isSecondLine || plainColumns.length < MIN_PLAIN || !arePlain || !areAllNamed || !hasData) return unchanged;
   const cells = first.map((title, column) => {
     if (isGrouped(column)) return `${groups[column]} ${second[column]}`;
     return noteKind(second[column] ?? '') === 'unit' ? `${title} ${second[column]}` : title;

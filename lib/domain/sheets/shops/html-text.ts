@@ -52,13 +52,13 @@ function numbered(digits: string): string | null {
   return isCharacter ? String.fromCodePoint(number) : null;
 }
 
-function entity(whole: string, name: string): string {
-  if (name.startsWith('#')) return numbered(name.slice(1)) ?? whole;
+function entity(reference: string, name: string): string {
+  if (name.startsWith('#')) return numbered(name.slice(1)) ?? reference;
   const character = ENTITIES.get(name);
   if (character !== undefined) return character;
   // &eacute; consists of a letter and the name of its mark.
   const mark = MARKS.get(name.slice(1));
-  return mark === undefined ? whole : `${name.charAt(0)}${mark}`.normalize('NFC');
+  return mark === undefined ? reference : `${name.charAt(0)}${mark}`.normalize('NFC');
 }
 
 const LINES = new Set(
@@ -110,13 +110,13 @@ export function htmlToText(html: string): string {
 /** Decodes one entity after the other: `replace` would hold all matches in memory until it is done. */
 function withoutEntities(text: string): string {
   const entities = /&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,8});/gi;
-  let read = '';
+  let decoded = '';
   let at = 0;
   for (let match = entities.exec(text); match; match = entities.exec(text)) {
-    read += text.slice(at, match.index) + entity(match[0], match[1] ?? '');
+    decoded += text.slice(at, match.index) + entity(match[0], match[1] ?? '');
     at = entities.lastIndex;
   }
-  return read + text.slice(at);
+  return decoded + text.slice(at);
 }
 
 const tidy = (text: string): string =>

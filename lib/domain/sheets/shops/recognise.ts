@@ -150,8 +150,8 @@ function isShop(shop: ShopName, words: readonly string[], find: (what: string) =
 }
 
 function sharedOf(shop: ShopName, words: readonly string[]): number[] {
-  const own = { Shopify: OF_VARIANT, WooCommerce: OF_WOOCOMMERCE_ROW, PrestaShop: OF_COMBINATION }[shop];
-  return words.flatMap((word, column) => (word === '' || own.test(word) ? [] : [column]));
+  const rowTitles = { Shopify: OF_VARIANT, WooCommerce: OF_WOOCOMMERCE_ROW, PrestaShop: OF_COMBINATION }[shop];
+  return words.flatMap((word, column) => (word === '' || rowTitles.test(word) ? [] : [column]));
 }
 
 /** Recognises the export of a shop by its titles; null for any other sheet. */

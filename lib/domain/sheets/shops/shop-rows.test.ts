@@ -21,8 +21,8 @@ const read = (
   options: [string, number][] = [],
 ) => {
   const plan = planOf(titles);
-  const given = product && { cells: PRODUCT, pictures: [], hasVariants: true, ...product };
-  const [row] = articleRows([{ row: { rowNumber: 2, cells }, product: given }], plan, options);
+  const fullProduct = product && { cells: PRODUCT, pictures: [], hasVariants: true, ...product };
+  const [row] = articleRows([{ row: { rowNumber: 2, cells }, product: fullProduct }], plan, options);
   return row?.cells ?? [];
 };
 

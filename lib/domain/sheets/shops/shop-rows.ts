@@ -44,10 +44,10 @@ const namedIn = (text: string): Named[] =>
 
 /** Parses `Size:select:0, Colour:color:1` and `M:0, Red:1`. */
 function combinationIn(names: string, values: string): Named[] {
-  const given = values.split(',').map((entry) => entry.split(':')[0]?.trim() ?? '');
+  const optionValues = values.split(',').map((entry) => entry.split(':')[0]?.trim() ?? '');
   return names.split(',').flatMap((entry, at): Named[] => {
     const name = entry.split(':')[0]?.trim() ?? '';
-    const value = given[at] ?? '';
+    const value = optionValues[at] ?? '';
     return name === '' || value === '' ? [] : [[name, value]];
   });
 }
@@ -85,33 +85,33 @@ function joined(addresses: readonly string[]): string {
 /** The row of an article, with the values of its product, plain text instead of HTML, and its options in columns. */
 function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: ReadonlyMap<string, number>): SheetRow {
   const cells = [...row.cells];
-  const put = (column: number, value: Cell) => {
+  const setCell = (column: number, value: Cell) => {
     while (cells.length <= column) cells.push(null);
     cells[column] = value;
   };
   const isVariant = product !== null && !isProduct(row, plan);
   if (isVariant)
-    for (const column of plan.shared) if (!isFilled(cells[column])) put(column, product.cells[column] ?? null);
+    for (const column of plan.shared) if (!isFilled(cells[column])) setCell(column, product.cells[column] ?? null);
   for (const column of plan.html) {
     const text = textAt(cells, column);
-    if (text !== '') put(column, htmlToText(text));
+    if (text !== '') setCell(column, htmlToText(text));
   }
   const [long = -1, short = -1] = plan.html;
-  if (short >= 0 && textAt(cells, long) === '' && textAt(cells, short) !== '') put(long, textAt(cells, short));
-  const own = optionsOf(row.cells, plan, product?.cells);
+  if (short >= 0 && textAt(cells, long) === '' && textAt(cells, short) !== '') setCell(long, textAt(cells, short));
+  const ownOptions = optionsOf(row.cells, plan, product?.cells);
   // Options of the product, which the variant's own ones override.
   const productOptions = isVariant && plan.shop !== 'Shopify' ? optionsOf(product.cells, plan) : [];
-  for (const [name, value] of [...productOptions, ...own]) {
+  for (const [name, value] of [...productOptions, ...ownOptions]) {
     const column = optionColumns.get(fold(name));
-    if (column !== undefined) put(column, value);
+    if (column !== undefined) setCell(column, value);
   }
-  if (product && product.pictures.length > 0) put(plan.pictures, joined(product.pictures));
+  if (product && product.pictures.length > 0) setCell(plan.pictures, joined(product.pictures));
   const hasCode = textAt(cells, plan.sku) !== '' || textAt(cells, plan.gtin) !== '';
   if (plan.shop === 'Shopify' && product?.hasVariants && !hasCode && plan.sku >= 0)
-    put(plan.sku, [textAt(cells, plan.productOf), ...own.map(([, value]) => slug(value))].join('-'));
+    setCell(plan.sku, [textAt(cells, plan.productOf), ...ownOptions.map(([, value]) => slug(value))].join('-'));
   if (plan.shop === 'PrestaShop' && plan.weight >= 0) {
     const text = textAt(cells, plan.weight);
-    if (text !== '') put(plan.weight, inKilograms(text));
+    if (text !== '') setCell(plan.weight, inKilograms(text));
   }
   return { ...row, cells };
 }
