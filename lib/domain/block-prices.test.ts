@@ -37,10 +37,10 @@ it('is an integer that never falls as the block grows, whatever the tiers', () =
     .map((more) => [{ from: 1, perThousand: 5_000 }, ...more]);
   const size = fc.integer({ min: 1, max: 10_000_000 });
   fc.assert(
-    fc.property(tiers, size, size, (given, a, b) => {
+    fc.property(tiers, size, size, (someTiers, a, b) => {
       const [small, large] = [Math.min(a, b), Math.max(a, b)];
-      expect(Number.isSafeInteger(blockPrice(given, small))).toBe(true);
-      expect(blockPrice(given, small)).toBeLessThanOrEqual(blockPrice(given, large));
+      expect(Number.isSafeInteger(blockPrice(someTiers, small))).toBe(true);
+      expect(blockPrice(someTiers, small)).toBeLessThanOrEqual(blockPrice(someTiers, large));
     }),
   );
 });

@@ -14,11 +14,11 @@ const priceIn = ({ from, perThousand }: PriceTier, size: number) =>
 export const blockPrice = (tiers: readonly PriceTier[], size: number): number =>
   Math.min(...tiers.map((tier) => priceIn(tier, size)));
 
-/** The largest block up to `most` codes that starts a tier and costs no more than `size` codes; `size` if none does. */
-export const largestForPrice = (tiers: readonly PriceTier[], size: number, most: number): number =>
+/** The largest block up to `max` codes that starts a tier and costs no more than `size` codes; `size` if none does. */
+export const largestForPrice = (tiers: readonly PriceTier[], size: number, max: number): number =>
   Math.max(
     size,
     ...tiers
       .map(({ from }) => from)
-      .filter((from) => from > size && from <= most && blockPrice(tiers, from) <= blockPrice(tiers, size)),
+      .filter((from) => from > size && from <= max && blockPrice(tiers, from) <= blockPrice(tiers, size)),
   );

@@ -8,8 +8,8 @@ export function formatCode(number: number): string {
 }
 
 /** The number of a typed code (padding optional, surrounding spaces ignored), or null if it is not a code. */
-export function parseCode(written: string): number | null {
-  const text = written.trim();
+export function parseCode(input: string): number | null {
+  const text = input.trim();
   if (!/^\d{1,15}$/.test(text)) return null;
   const number = Number(text);
   return number >= 1 ? number : null;

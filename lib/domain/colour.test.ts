@@ -35,10 +35,10 @@ it('finds readable ink for any colour', () => {
 it.each([
   ['paper', ['#fbfaf7', '#ffffff']],
   ['the dark page', ['#101513', '#171e1a']],
-])('makes any colour readable on %s', (_, behind) => {
+])('makes any colour readable on %s', (_, backgrounds) => {
   for (const colour of COLOURS) {
-    const readable = readableOn(colour, behind);
-    for (const each of behind) expect(contrast(readable, each)).toBeGreaterThanOrEqual(ENOUGH);
+    const readable = readableOn(colour, backgrounds);
+    for (const each of backgrounds) expect(contrast(readable, each)).toBeGreaterThanOrEqual(ENOUGH);
   }
 });
 
@@ -51,15 +51,15 @@ it('leaves a readable colour unchanged, and keeps the hue of an unreadable one',
   expect(green).toBeGreaterThan(blue);
 });
 
-it.each(['#ffffff', '#101513'])('changes a colour that is almost readable on %s only slightly', (behind) => {
+it.each(['#ffffff', '#101513'])('changes a colour that is almost readable on %s only slightly', (background) => {
   const pairs = Array.from({ length: 16 }, (_, at) => (17 * at).toString(16).padStart(2, '0'));
   const channels = (colour: string) => (colour.match(/\w\w/g) ?? []).map((each) => parseInt(each, 16));
-  const almost = pairs
+  const almostReadable = pairs
     .flatMap((red) => pairs.flatMap((green) => pairs.map((blue) => `#${red}${green}${blue}`)))
-    .filter((colour) => contrast(colour, behind) > 4.3 && contrast(colour, behind) < ENOUGH);
-  expect(almost.length).toBeGreaterThan(50);
-  for (const colour of almost) {
-    const [before, after] = [channels(colour), channels(readableOn(colour, [behind]))];
+    .filter((colour) => contrast(colour, background) > 4.3 && contrast(colour, background) < ENOUGH);
+  expect(almostReadable.length).toBeGreaterThan(50);
+  for (const colour of almostReadable) {
+    const [before, after] = [channels(colour), channels(readableOn(colour, [background]))];
     for (const at of [0, 1, 2]) expect(Math.abs((after[at] ?? 0) - (before[at] ?? 0))).toBeLessThan(25);
   }
 });
@@ -69,8 +69,8 @@ it.each([
   ['#00ffff', ['#ffffff'], '#008386'],
   ['#3b6ea5', ['#101513'], '#4f83bb'],
   ['#f0f', ['#000', '#fff'], '#d000d2'],
-])('%s on %j becomes the nearest readable colour of its hue', (colour, behind, readable) => {
-  expect(readableOn(colour, behind)).toBe(readable);
+])('%s on %j becomes the nearest readable colour of its hue', (colour, backgrounds, readable) => {
+  expect(readableOn(colour, backgrounds)).toBe(readable);
 });
 
 it.each([
@@ -80,8 +80,8 @@ it.each([
   ['#00ff00', '#747474', '#f5fef4'],
   ['#ffd700', '#6a6a6a', '#f3ebc8'],
   ['#767676', '#767676', '#fefefe'],
-])('%s loses chroma towards black and white: on %s it becomes %s', (colour, behind, readable) => {
-  expect(readableOn(colour, [behind])).toBe(readable);
+])('%s loses chroma towards black and white: on %s it becomes %s', (colour, background, readable) => {
+  expect(readableOn(colour, [background])).toBe(readable);
 });
 
 it('is black if no lightness suffices for all', () => {

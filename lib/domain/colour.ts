@@ -7,8 +7,8 @@ const fromLinear = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.05
 /** A colour of 3 or 6 hexadecimal digits. */
 function lightOf(hex: string): Light {
   const digits = hex.slice(1);
-  const whole = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const channel = (at: number) => toLinear(parseInt(whole.slice(at, at + 2), 16) / 255);
+  const sixDigits = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const channel = (at: number) => toLinear(parseInt(sixDigits.slice(at, at + 2), 16) / 255);
   return [channel(0), channel(2), channel(4)];
 }
 
@@ -64,26 +64,26 @@ const BLACK = '#000000';
 
 /** A readable text colour for any background: paper or ink if the contrast is sufficient, else black. */
 export function inkOn(colour: string): string {
-  const fine = [PAPER, INK].find((ink) => contrast(ink, colour) >= ENOUGH);
-  return fine ?? BLACK;
+  const readableInk = [PAPER, INK].find((ink) => contrast(ink, colour) >= ENOUGH);
+  return readableInk ?? BLACK;
 }
 
 /**
  * A colour that is readable on all the others: itself if its contrast is sufficient, else the nearest lighter or darker
  * one of the same hue. White or black if no lightness suffices for all.
  */
-export function readableOn(colour: string, behind: readonly string[]): string {
-  const isEnough = (candidate: string) => behind.every((each) => contrast(candidate, each) >= ENOUGH);
+export function readableOn(colour: string, backgrounds: readonly string[]): string {
+  const isEnough = (candidate: string) => backgrounds.every((each) => contrast(candidate, each) >= ENOUGH);
   if (isEnough(colour)) return colour.toLowerCase();
   const [lightness, a, b] = toOklab(lightOf(colour));
-  const at = (place: number) => {
+  const shadeAt = (level: number) => {
     // Reduce the chroma towards black and white, where no colour is visible.
-    const strength = Math.min(1, 4 * place, 4 * (1 - place));
-    return hexOf(fromOklab([place, a * strength, b * strength]));
+    const strength = Math.min(1, 4 * level, 4 * (1 - level));
+    return hexOf(fromOklab([level, a * strength, b * strength]));
   };
   for (let step = 0.01; step < 1; step += 0.01) {
-    const near = [lightness - step, lightness + step].filter((place) => place > 0 && place < 1).map(at);
-    const shade = near.find(isEnough);
+    const candidates = [lightness - step, lightness + step].filter((place) => place > 0 && place < 1).map(shadeAt);
+    const shade = candidates.find(isEnough);
     if (shade) return shade;
   }
   return isEnough(PAPER) ? PAPER : BLACK;

@@ -32,9 +32,9 @@ describe('the limits of dates', () => {
   });
 
   it('are two hundred characters', () => {
-    const written = '3 Mar 2024 10:00 GMT';
-    expect(iso(written.padStart(200))).toBe('2024-03-03');
-    expect(iso(written.padStart(201))).toBeNull();
+    const text = '3 Mar 2024 10:00 GMT';
+    expect(iso(text.padStart(200))).toBe('2024-03-03');
+    expect(iso(text.padStart(201))).toBeNull();
   });
 });
 

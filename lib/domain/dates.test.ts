@@ -115,11 +115,11 @@ describe('properties', () => {
     const styles = fc.constantFrom<'short' | 'medium' | 'long' | 'full'>('short', 'medium', 'long', 'full');
     fc.assert(
       fc.property(days, styles, (date, dateStyle) => {
-        const written = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(
+        const formatted = new Intl.DateTimeFormat(locale, { dateStyle, timeZone: 'UTC' }).format(
           new Date(`${date}T00:00:00Z`),
         );
         const order = locale === 'en' ? 'month-day' : 'day-month';
-        expect([written, iso(written, { order })]).toEqual([written, date]);
+        expect([formatted, iso(formatted, { order })]).toEqual([formatted, date]);
       }),
       { numRuns: 300 },
     );

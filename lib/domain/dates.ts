@@ -38,7 +38,7 @@ const MONTHS = [
 const WEEKDAY =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|lunes|martes|miercoles|jueves|viernes|sabado|sabato|domingo|lunedi|martedi|mercoledi|giovedi|venerdi|domenica|(?:segunda|terca|quarta|quinta|sexta)(?:-feira)?|lun|mie|jue|vie|sab|dom|mer|gio|ven|seg|ter|qua|qui|sex)\b\.?,?\s+(?=[\p{L}\d])/u;
 const TIME =
-  // eslint-disable-next-line regexp/no-super-linear-move, regexp/no-super-linear-backtracking -- of 80 characters at most (bare)
+  // eslint-disable-next-line regexp/no-super-linear-move, regexp/no-super-linear-backtracking -- of 80 characters at most
   /[t,\s]+(?:a las |at |alle |as |h\.?\s?)?\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?\s*(?:z|(?:gmt|utc)?\s*(?:[+-]\d{2}:?\d{2})?(?:\s*\(.*\))?)$/u;
 /** Longer texts are not dates; the longest that programs write ('Sun Mar 03 2024 … (Central European Time)') has 80. */
 const MAX_LENGTH = 200;
@@ -138,9 +138,9 @@ function fromNames(text: string): ReadDate {
 }
 
 /** 'Sun Mar 03 2024' and '3 Mar 2024 10:00' without weekday, time and zone. */
-function bare(written: string): string {
-  if (written.length > MAX_LENGTH) return '';
-  return asciiDigits(fold(written.replace(/[\u200e\u200f\u202a-\u202e]/gu, '')))
+function dateTextOf(input: string): string {
+  if (input.length > MAX_LENGTH) return '';
+  return asciiDigits(fold(input.replace(/[\u200e\u200f\u202a-\u202e]/gu, '')))
     .slice(0, 80)
     .replace(/[‐‑–−]/gu, '-')
     .replace(/(?<=\d{4})[.,;]$/u, '')
@@ -154,8 +154,8 @@ function bare(written: string): string {
  * Parses a date as people and spreadsheets write it (es, en, it, pt; de and fr month names too): ISO, 3/4/2024,
  * 3.4.24, 'March 3, 2024', '3 de marzo de 2024', 'mar/24', serial numbers of five digits. Years 1900–2199.
  */
-export function parseDate(written: string, options: DateOptions = {}): DateReading {
-  const text = bare(written);
+export function parseDate(input: string, options: DateOptions = {}): DateReading {
+  const text = dateTextOf(input);
   const date = fromDigits(text, options) ?? fromNames(text);
   return date === null ? { ok: false } : { ok: true, ...date };
 }
@@ -164,8 +164,8 @@ const SHORT_DATE = /^(\d{1,2})\s?[-/.\s]\s?(\d{1,2})\s?[-/.\s]\s?(?:\d{4}|\d{2})
 const COMPACT_DATE = /^(\d{2})(\d{2})(?:19|20)\d{2}$/u;
 
 /** The order that a date implies: 25/12 starts with the day, 03/04 with either; null for other texts. */
-export function orderShownBy(written: string): DayMonthOrder | 'either' | null {
-  const text = bare(written);
+export function orderShownBy(input: string): DayMonthOrder | 'either' | null {
+  const text = dateTextOf(input);
   const match = SHORT_DATE.exec(text) ?? COMPACT_DATE.exec(text);
   if (match === null) return null;
   const [first, second] = [Number(match[1]), Number(match[2])];

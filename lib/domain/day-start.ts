@@ -17,6 +17,6 @@ export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(day);
   // The offsets a day before and a day after apply until, and from, any change around midnight.
   const starts = [offsetAt(midnight - DAY_MS), offsetAt(midnight + DAY_MS)].map((offset) => midnight - offset);
-  const [early, late] = [Math.min(...starts), Math.max(...starts)];
-  return new Date(early + offsetAt(early) >= midnight ? early : late);
+  const [earlier, later] = [Math.min(...starts), Math.max(...starts)];
+  return new Date(earlier + offsetAt(earlier) >= midnight ? earlier : later);
 }

@@ -24,20 +24,20 @@ describe('the text of an element', () => {
   });
 
   it('is excerpted around the match, with no character cut in half', () => {
-    const long = `${'👩🏽‍🚒 '.repeat(60)}here ${'שלום '.repeat(60)}`;
-    const shown = find({ text: long }, 'here') ?? '';
-    expect(shown).toContain('here');
-    expect(shown).toMatch(/^….*…$/u);
-    expect(shown).not.toMatch(/\p{Cs}/u);
-    expect(shown.length).toBeLessThan(200);
+    const longText = `${'👩🏽‍🚒 '.repeat(60)}here ${'שלום '.repeat(60)}`;
+    const excerpt = find({ text: longText }, 'here') ?? '';
+    expect(excerpt).toContain('here');
+    expect(excerpt).toMatch(/^….*…$/u);
+    expect(excerpt).not.toMatch(/\p{Cs}/u);
+    expect(excerpt.length).toBeLessThan(200);
   });
 
   it('is excerpted from its beginning if that is near, with dots where text is cut off', () => {
-    const shown = (before: number, behind: number) =>
+    const excerptBetween = (before: number, behind: number) =>
       find({ text: `${'a'.repeat(before)}here${'b'.repeat(behind)}` }, 'here');
-    expect(shown(32, 44)).toBe(`${'a'.repeat(32)}here${'b'.repeat(44)}`);
-    expect(shown(32, 45)).toBe(`${'a'.repeat(32)}here${'b'.repeat(44)}…`);
-    expect(shown(33, 10)).toBe(`…${'a'.repeat(16)}here${'b'.repeat(10)}`);
+    expect(excerptBetween(32, 44)).toBe(`${'a'.repeat(32)}here${'b'.repeat(44)}`);
+    expect(excerptBetween(32, 45)).toBe(`${'a'.repeat(32)}here${'b'.repeat(44)}…`);
+    expect(excerptBetween(33, 10)).toBe(`…${'a'.repeat(16)}here${'b'.repeat(10)}`);
     expect(find({ text: `${'a'.repeat(30)} b bbb bbb bbbb here` }, 'here')).toBe('…b bbb bbb bbbb here');
   });
 

@@ -1,20 +1,20 @@
 import { collapse, fold } from './text';
 
 /** Fields of passport elements whose values are for the program, not for readers. */
-const SIGNS = new Set(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId']);
+const INTERNAL_FIELDS = new Set(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId']);
 const FILE = '/public/files/';
 /** Fields that come before the others, whatever their order in the database. */
 const LEADING = ['title', 'rouletteTitle', 'defaultValue', 'defaultValue2'];
 
-const place = (name: string) => (LEADING.includes(name) ? LEADING.indexOf(name) : LEADING.length);
+const rankOf = (name: string) => (LEADING.includes(name) ? LEADING.indexOf(name) : LEADING.length);
 
 function collect(value: unknown, texts: string[]): void {
   if (typeof value === 'string') {
     if (value.trim() !== '' && !value.startsWith(FILE)) texts.push(value);
   } else if (Array.isArray(value)) value.forEach((each) => collect(each, texts));
   else if (typeof value === 'object' && value !== null) {
-    const fields = Object.entries(value).sort(([one], [other]) => place(one) - place(other));
-    for (const [name, part] of fields) if (!SIGNS.has(name)) collect(part, texts);
+    const fields = Object.entries(value).sort(([one], [other]) => rankOf(one) - rankOf(other));
+    for (const [name, part] of fields) if (!INTERNAL_FIELDS.has(name)) collect(part, texts);
   }
 }
 
@@ -32,9 +32,9 @@ function textsOf(element: object): readonly Text[] {
   if (cached) return cached;
   const texts: string[] = [];
   collect(element, texts);
-  const made = texts.map((text) => ({ text: collapse(text), folded: fold(text) }));
-  cache.set(element, made);
-  return made;
+  const foldedTexts = texts.map((text) => ({ text: collapse(text), folded: fold(text) }));
+  cache.set(element, foldedTexts);
+  return foldedTexts;
 }
 
 /** Characters shown before a match, and in total. */
@@ -48,10 +48,10 @@ const MAX_LENGTH = 80;
 function excerpt(text: string, at: number): string {
   const chars = [...text.slice(Math.max(0, at - 2 * BEFORE), at + 4 * MAX_LENGTH)];
   const from = at > 2 * BEFORE ? BEFORE : 0;
-  const shown = chars.slice(from, from + MAX_LENGTH).join('');
+  const visibleText = chars.slice(from, from + MAX_LENGTH).join('');
   const isStart = at <= 2 * BEFORE;
   const isEnd = chars.length <= from + MAX_LENGTH;
-  return `${isStart ? '' : '…'}${shown.trim()}${isEnd ? '' : '…'}`;
+  return `${isStart ? '' : '…'}${visibleText.trim()}${isEnd ? '' : '…'}`;
 }
 
 /** Folds words for searching: case, accents and spacing do not count. */

@@ -12,8 +12,8 @@ it.each([
   ['1.234.567', 1_234_567],
   ['-3,5', -3.5],
   ['۹۵', 95],
-])('reads %j as %d', (written, expected) => {
-  expect(parseNumber(written)).toBe(expected);
+])('reads %j as %d', (input, expected) => {
+  expect(parseNumber(input)).toBe(expected);
 });
 
 it('reads one separator before three digits as a decimal mark unless grouping is on', () => {
@@ -21,8 +21,8 @@ it('reads one separator before three digits as a decimal mark unless grouping is
   expect(parseNumber('1.234', { grouping: true })).toBe(1234);
 });
 
-it.each(['', 'abc', '1.2.3', '12a', '1,23,4', '--1', ',5', '.', '1.234,567.890'])('rejects %j', (written) => {
-  expect(parseNumber(written)).toBeNull();
+it.each(['', 'abc', '1.2.3', '12a', '1,23,4', '--1', ',5', '.', '1.234,567.890'])('rejects %j', (input) => {
+  expect(parseNumber(input)).toBeNull();
 });
 
 it('parses numbers formatted in the four languages', () => {
@@ -51,8 +51,8 @@ it.each([
   ['1\u202f234,5', 1234.5],
   ['0.5', 0.5],
   ['1'.padEnd(60, '0'), 1e59],
-])('reads %j as %d', (written, expected) => {
-  expect(parseNumber(written)).toBe(expected);
+])('reads %j as %d', (input, expected) => {
+  expect(parseNumber(input)).toBe(expected);
 });
 
 it.each([
@@ -77,9 +77,9 @@ it.each([
     '- ,3',
   ],
   ...['1%2', '5%5', '1.234,', '1.,2', '1'.padEnd(61, '0')],
-])('rejects %j', (written) => {
-  expect(parseNumber(written)).toBeNull();
-  expect(parseNumber(written, { grouping: true })).toBeNull();
+])('rejects %j', (input) => {
+  expect(parseNumber(input)).toBeNull();
+  expect(parseNumber(input, { grouping: true })).toBeNull();
 });
 
 it('groups by three digits only, even with grouping on', () => {
@@ -100,8 +100,8 @@ it.each([
   ['12\u00a0345,5', 'pt', 12_345.5],
   ['12\u202f345', 'es', 12_345],
   ['much', 'en', null],
-] as const)('reads the typed %j in %s', (written, locale, expected) => {
-  expect(parseTyped(written, locale)).toBe(expected);
+] as const)('reads the typed %j in %s', (input, locale, expected) => {
+  expect(parseTyped(input, locale)).toBe(expected);
 });
 
 it.each([
@@ -116,8 +116,8 @@ it.each([
   ['0x10', null],
   ['-3', null],
   ['', null],
-])('reads %j as a count', (written, expected) => {
-  expect(parseCount(written)).toBe(expected);
+])('reads %j as a count', (input, expected) => {
+  expect(parseCount(input)).toBe(expected);
 });
 
 it('reads texts of sixty characters and no longer', () => {

@@ -12,8 +12,8 @@ const GROUPED = /^\d{1,3}([.,'\u00a0\u202f ]\d{3})+$/;
  * either (`1.234`) is a decimal mark unless it groups exactly three digits and `grouping` is true.
  * @returns null if the text is not a number, or longer than 60 characters
  */
-export function parseNumber(written: string, options: { grouping?: boolean } = {}): number | null {
-  const trimmed = written.trim();
+export function parseNumber(input: string, options: { grouping?: boolean } = {}): number | null {
+  const trimmed = input.trim();
   if (trimmed.length > MAX_LENGTH) return null;
   const text = asciiDigits(trimmed).replace(/(?<![%\s'])[%\s']+$/, '');
   const match = /^([+-]?)([\d.,'\u00a0\u202f ]+)$/.exec(text);
@@ -29,8 +29,8 @@ function toPlain(body: string, grouping: boolean): string | null {
   if (kinds.size === 0) return body;
   const last = marks.at(-1) ?? '';
   if (kinds.size === 2 && marks.filter((mark) => mark === last).length === 1 && /[.,]/.test(last)) {
-    const [whole = '', fraction = ''] = splitAt(body, body.lastIndexOf(last));
-    return GROUPED.test(whole) ? `${whole.replace(/\D/g, '')}.${fraction}` : null;
+    const [integerPart = '', fraction = ''] = splitAt(body, body.lastIndexOf(last));
+    return GROUPED.test(integerPart) ? `${integerPart.replace(/\D/g, '')}.${fraction}` : null;
   }
   if (kinds.size > 1) return null;
   if (marks.length > 1 || !/[.,]/.test(last)) return GROUPED.test(body) ? body.replace(/\D/g, '') : null;
@@ -46,19 +46,19 @@ const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/u;
 export const isAmbiguousNumber = (number: string): boolean => AMBIGUOUS.test(number) && !number.startsWith('0');
 
 /** Parses a count as people type it: '10.000', '10,000' and '10 000' are ten thousand. @returns null if it is none */
-export function parseCount(written: string): number | null {
-  const count = parseNumber(written, { grouping: true });
+export function parseCount(input: string): number | null {
+  const count = parseNumber(input, { grouping: true });
   return count !== null && Number.isSafeInteger(count) && count >= 0 ? count : null;
 }
 
 export type DecimalMark = '.' | ',';
 
 /** Parses a number; if it is ambiguous, `mark` is its decimal mark. @returns null if it is not a number */
-export const parseNumberMarked = (written: string, mark: DecimalMark): number | null =>
-  parseNumber(written, { grouping: isAmbiguousNumber(written.trim()) && !written.includes(mark) });
+export const parseNumberMarked = (input: string, mark: DecimalMark): number | null =>
+  parseNumber(input, { grouping: isAmbiguousNumber(input.trim()) && !input.includes(mark) });
 
 /** Parses typed input by the locale: '1.250' is 1250 in Spanish and 1.25 in English. */
-export function parseTyped(written: string, locale: Locale): number | null {
+export function parseTyped(input: string, locale: Locale): number | null {
   const decimal = new Intl.NumberFormat(intlLocale(locale)).formatToParts(0.5).find(({ type }) => type === 'decimal');
-  return parseNumberMarked(written, decimal?.value === ',' ? ',' : '.');
+  return parseNumberMarked(input, decimal?.value === ',' ? ',' : '.');
 }

@@ -61,11 +61,11 @@ describe('parts', () => {
     const change = fc.record({ left: typed, top: typed, width: typed, height: typed }, { requiredKeys: [] });
     const shape = fc.constantFrom(null, 1, 4 / 3, 1000 / 1040, 16);
     fc.assert(
-      fc.property(side, side, change, shape, (width, height, given, of) => {
+      fc.property(side, side, change, shape, (width, height, typedChange, partShape) => {
         const picture = { width, height };
-        const changes = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-        const start = of === null ? { left: 0, top: 0, ...picture } : largestPart(picture, of);
-        const part = changedPart(picture, start, changes, of);
+        const changes = Object.fromEntries(Object.entries(typedChange).filter(([, value]) => value !== undefined));
+        const start = partShape === null ? { left: 0, top: 0, ...picture } : largestPart(picture, partShape);
+        const part = changedPart(picture, start, changes, partShape);
         expect(Object.values(part).every(Number.isInteger)).toBe(true);
         expect(part.left).toBeGreaterThanOrEqual(0);
         expect(part.top).toBeGreaterThanOrEqual(0);

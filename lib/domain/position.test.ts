@@ -2,7 +2,7 @@ import { LATITUDE, LONGITUDE } from '@/lib/contract/core/degrees';
 import { readDegrees, roundDegrees, writeDegrees } from './position';
 
 it('reads degrees as people write them', () => {
-  for (const [written, degrees] of [
+  for (const [input, degrees] of [
     ['41.5', 41.5],
     ['41,5', 41.5],
     [' −3,7 ', -3.7],
@@ -13,12 +13,12 @@ it('reads degrees as people write them', () => {
     ['-90', -90],
     ['41.12345678', 41.123457],
   ] as const)
-    expect([written, readDegrees(written, LATITUDE)]).toEqual([written, degrees]);
+    expect([input, readDegrees(input, LATITUDE)]).toEqual([input, degrees]);
 });
 
 it('rejects anything else', () => {
-  for (const written of ['', 'x', '91', '-90.1', '1e1', '41.5.1', '41 30', '41°30′', '1'.repeat(500), 'NaN', '0x10'])
-    expect([written, readDegrees(written, LATITUDE)]).toEqual([written, null]);
+  for (const input of ['', 'x', '91', '-90.1', '1e1', '41.5.1', '41 30', '41°30′', '1'.repeat(500), 'NaN', '0x10'])
+    expect([input, readDegrees(input, LATITUDE)]).toEqual([input, null]);
   expect(readDegrees('180', LONGITUDE)).toBe(180);
   expect(readDegrees('180.0001', LONGITUDE)).toBeNull();
 });
@@ -29,6 +29,6 @@ it('rounds to a tenth of a metre', () => {
   expect(writeDegrees(-3.5)).toBe('-3.5');
 });
 
-it.each(['4−1', '4°1', '41°°', '−−41', '41°x'])('rejects %j', (written) => {
-  expect(readDegrees(written, { min: -90, max: 90 })).toBeNull();
+it.each(['4−1', '4°1', '41°°', '−−41', '41°x'])('rejects %j', (input) => {
+  expect(readDegrees(input, { min: -90, max: 90 })).toBeNull();
 });

@@ -14,8 +14,8 @@ export const writePropertyFilter = ({ name, isWhole, value }: PropertyFilter): s
 
 /** Null if the text is not a filter. */
 export function readPropertyFilter(text: string): PropertyFilter | null {
-  const [, written, operator, value] = SHAPE.exec(text) ?? [];
-  const name = written === undefined ? null : readName(written);
+  const [, encodedName, operator, value] = SHAPE.exec(text) ?? [];
+  const name = encodedName === undefined ? null : readName(encodedName);
   return name && value !== undefined && value.trim() !== ''
     ? { name, isWhole: operator === '=', value: value.trim() }
     : null;
@@ -26,10 +26,10 @@ export const writeNames = (names: readonly string[]): string => names.map(writeN
 
 /** Each name once; empty ones are left out. */
 export const readNames = (text: string): string[] => [
-  ...new Set(text.split(',').flatMap((written) => readName(written) || [])),
+  ...new Set(text.split(',').flatMap((encodedName) => readName(encodedName) || [])),
 ];
 
 const writeName = (name: string) => name.replace(/[%,=~]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
-const readName = (written: string): string =>
-  written.replace(/%(25|2c|3d|7e)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))).trim();
+const readName = (encodedName: string): string =>
+  encodedName.replace(/%(25|2c|3d|7e)/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))).trim();

@@ -7,23 +7,23 @@ it('recognises a step by its word and by its addresses, and nothing else', () =>
 });
 
 it('names an event of another company by its step if it has no name of its own', () => {
-  const sent = { name: 'ObjectEvent', kind: 'epcis', bizStep: 'inspecting' } as const;
-  expect([ownName(sent), stepOfNameless(sent)]).toEqual(['', 'inspecting']);
-  expect(stepOfNameless({ ...sent, bizStep: 'other' })).toBeNull();
-  expect([ownName({ ...sent, name: 'Woven' }), stepOfNameless({ ...sent, name: 'Woven' })]).toEqual(['Woven', null]);
+  const event = { name: 'ObjectEvent', kind: 'epcis', bizStep: 'inspecting' } as const;
+  expect([ownName(event), stepOfNameless(event)]).toEqual(['', 'inspecting']);
+  expect(stepOfNameless({ ...event, bizStep: 'other' })).toBeNull();
+  expect([ownName({ ...event, name: 'Woven' }), stepOfNameless({ ...event, name: 'Woven' })]).toEqual(['Woven', null]);
   // An event of our own may have this name.
-  expect(ownName({ ...sent, kind: 'event' })).toBe('ObjectEvent');
+  expect(ownName({ ...event, kind: 'event' })).toBe('ObjectEvent');
 });
 
 it('derives the kind of a transformation of lots from its step', () => {
-  const of = (bizStep: 'disassembling' | 'assembling' | 'creating_class_instance' | 'repackaging' | 'shipping') =>
+  const kindOf = (bizStep: 'disassembling' | 'assembling' | 'creating_class_instance' | 'repackaging' | 'shipping') =>
     transformationOf({ kind: 'transformation', bizStep });
   expect([
-    of('disassembling'),
-    of('assembling'),
-    of('creating_class_instance'),
-    of('repackaging'),
-    of('shipping'),
+    kindOf('disassembling'),
+    kindOf('assembling'),
+    kindOf('creating_class_instance'),
+    kindOf('repackaging'),
+    kindOf('shipping'),
   ]).toEqual(['split', 'merge', 'made', 'moved', null]);
   expect(transformationOf({ kind: 'event', bizStep: 'assembling' })).toBeNull();
 });

@@ -15,8 +15,8 @@ const isMarked = (text: string) => DANGEROUS.test(text) || IN_QUOTES.test(text) 
  */
 export function neutralise(text: string): string {
   const isDangerous = DANGEROUS.test(text) && !/^-\d+([.,]\d+)?$/.test(text);
-  const isTaken = text.startsWith("'") && isMarked(text.replace(APOSTROPHES, ''));
-  return isDangerous || isTaken ? `'${text}` : text;
+  const isRestorable = text.startsWith("'") && isMarked(text.replace(APOSTROPHES, ''));
+  return isDangerous || isRestorable ? `'${text}` : text;
 }
 
 /** The same for CSV, where a text in quotes of its own would lose them. */

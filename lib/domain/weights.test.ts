@@ -1,7 +1,7 @@
 import { bothWeights, readWeight, unitOfTitle } from './weights';
 
-const gramsOf = (written: string): number | null => {
-  const reading = readWeight(written);
+const gramsOf = (input: string): number | null => {
+  const reading = readWeight(input);
   return reading.ok ? reading.grams : null;
 };
 
@@ -31,14 +31,14 @@ it.each([
   ['℮  250 g', 250],
   ['250 g e', 250],
   ['℮ 250 g', 250],
-])('weighs %j as %d grams', (written, grams) => {
-  expect(gramsOf(written)).toBe(grams);
+])('weighs %j as %d grams', (input, grams) => {
+  expect(gramsOf(input)).toBe(grams);
 });
 
 it.each(['', '0', '-5 g', '5 m', 'ligero', '300 g/m2', '1 kg 1200 g', '5 4', '200 - 300 g', '1/0 kg', '250 ml'])(
   'finds no weight in %j',
-  (written) => {
-    expect(gramsOf(written)).toBeNull();
+  (input) => {
+    expect(gramsOf(input)).toBeNull();
   },
 );
 
@@ -60,19 +60,19 @@ it.each([
   [' 3 kg ', 3000],
   ['999999 kg', 999_999_000],
   ['0,001 g', 0.001],
-])('weighs %j as %d grams', (written, grams) => {
-  expect(gramsOf(written)).toBe(grams);
+])('weighs %j as %d grams', (input, grams) => {
+  expect(gramsOf(input)).toBe(grams);
 });
 
 it.each(['1000000 kg', '999999999 kg', '0,0001 g', 'kg', '5 st', 'ca 5 g', '\n5 g\n5 g', `${'0'.repeat(59)}1 g`])(
   'finds no weight in %j',
-  (written) => {
-    expect(gramsOf(written)).toBeNull();
+  (input) => {
+    expect(gramsOf(input)).toBeNull();
   },
 );
 
-it.each(['1.250', '1,250', '12.500 g', '1,250 kg', '1.250 kg 200'])('finds %j ambiguous', (written) => {
-  expect(readWeight(written)).toEqual({ ok: false, cause: 'mark' });
+it.each(['1.250', '1,250', '12.500 g', '1,250 kg', '1.250 kg 200'])('finds %j ambiguous', (input) => {
+  expect(readWeight(input)).toEqual({ ok: false, cause: 'mark' });
 });
 
 it('reads one separator before three digits by the decimal mark of its column', () => {
@@ -120,8 +120,8 @@ it.each([
   ['kg/2', null],
   ['1/kg', null],
   ['/2 kg', null],
-])('reads the fraction %j as %s grams', (written, grams) => {
-  expect(gramsOf(written)).toBe(grams);
+])('reads the fraction %j as %s grams', (input, grams) => {
+  expect(gramsOf(input)).toBe(grams);
 });
 
 it.each([
@@ -156,8 +156,8 @@ it.each([
   ['2 lb 3', null],
   ['5 oz 2', null],
   ['1 kg ℮ 200 g', null],
-])('adds up two amounts if the second is less than one unit of the first: %j is %s grams', (written, grams) => {
-  expect(gramsOf(written)).toBe(grams);
+])('adds up two amounts if the second is less than one unit of the first: %j is %s grams', (input, grams) => {
+  expect(gramsOf(input)).toBe(grams);
 });
 
 it('reads a fraction without a unit in the unit of its column', () => {

@@ -47,16 +47,16 @@ const PIECE = /(\d[\d.,'\u00a0\u202f ]*|[½¼¾])\s*(\p{L}+)?/uy;
 const DENOMINATORS = new Set([2, 3, 4, 8, 16]);
 const FRACTIONS: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 
-function numberOf(written: string, mark: DecimalMark | undefined): number | null | 'mark' {
-  const fraction = /^(\d{1,3})\s?\/\s?(\d{1,3})$/u.exec(written);
+function numberOf(text: string, mark: DecimalMark | undefined): number | null | 'mark' {
+  const fraction = /^(\d{1,3})\s?\/\s?(\d{1,3})$/u.exec(text);
   if (fraction !== null) {
-    const [part, whole] = [Number(fraction[1]), Number(fraction[2])];
-    return DENOMINATORS.has(whole) && part < whole ? part / whole : null;
+    const [numerator, denominator] = [Number(fraction[1]), Number(fraction[2])];
+    return DENOMINATORS.has(denominator) && numerator < denominator ? numerator / denominator : null;
   }
-  const decimal = FRACTIONS[written];
+  const decimal = FRACTIONS[text];
   if (decimal !== undefined) return decimal;
-  if (!isAmbiguousNumber(written)) return parseNumber(written);
-  return mark === undefined ? 'mark' : parseNumberMarked(written, mark);
+  if (!isAmbiguousNumber(text)) return parseNumber(text);
+  return mark === undefined ? 'mark' : parseNumberMarked(text, mark);
 }
 
 /** '250 g ℮', or 'e' in its place: the estimated sign of the European Union. */
@@ -73,27 +73,27 @@ function amountsOf(text: string, mark: DecimalMark | undefined): Amount[] | 'mar
   for (let at = 0; at < text.length;) {
     const fraction = /\d{1,3}\s?\/\s?\d{1,3}(?!\d)/uy;
     fraction.lastIndex = at;
-    const shared = fraction.exec(text);
+    const fractionMatch = fraction.exec(text);
     PIECE.lastIndex = at;
     const piece = PIECE.exec(text);
     if (piece === null) return null;
-    let written = (piece[1] ?? '').trim();
+    let numberText = (piece[1] ?? '').trim();
     let name = piece[2];
     let end = at + piece[0].length;
-    const slash = /^(\d{1,3}) ?((?:(?<= )\d{1,3}\s?\/\s?\d{1,3})|[½¼¾])/u.exec(text.slice(at));
-    const whole = slash ? Number(slash[1]) : 0;
-    if (slash || shared) {
-      written = slash?.[2] ?? shared?.[0] ?? '';
-      end = at + (slash?.[0] ?? shared?.[0] ?? '').length;
+    const mixedMatch = /^(\d{1,3}) ?((?:(?<= )\d{1,3}\s?\/\s?\d{1,3})|[½¼¾])/u.exec(text.slice(at));
+    const integerPart = mixedMatch ? Number(mixedMatch[1]) : 0;
+    if (mixedMatch || fractionMatch) {
+      numberText = mixedMatch?.[2] ?? fractionMatch?.[0] ?? '';
+      end = at + (mixedMatch?.[0] ?? fractionMatch?.[0] ?? '').length;
       const unit = /^\s*(\p{L}+)/u.exec(text.slice(end));
       name = unit?.[1];
       end += unit?.[0].length ?? 0;
     }
-    const number = numberOf(written, mark);
+    const number = numberOf(numberText, mark);
     if (number === 'mark' || number === null) return number;
     const grams = name === undefined ? null : gramsOfUnit(name);
     if (name !== undefined && grams === null) return null;
-    amounts.push({ number: number + whole, grams });
+    amounts.push({ number: number + integerPart, grams });
     while (/[\s.]/u.test(text.charAt(end))) end += 1;
     at = end;
   }
@@ -115,8 +115,8 @@ function addUp(amounts: readonly Amount[], unit: number): number | null {
  * Parses a weight as people write it: `250 g`, `0,25 kg`, `8 oz`, `1 kg 200`, `½ kg`, or a bare number in the unit of
  * its column. Never guesses: '1.250' is not read without a `mark`. Weights are above 0 and below 1,000 tonnes.
  */
-export function readWeight(written: string, { unit = 1, mark }: WeightOptions = {}): WeightReading {
-  const trimmed = asciiDigits(written.trim()).replace(ESTIMATED, '').replace(/\.$/u, '');
+export function readWeight(input: string, { unit = 1, mark }: WeightOptions = {}): WeightReading {
+  const trimmed = asciiDigits(input.trim()).replace(ESTIMATED, '').replace(/\.$/u, '');
   if (trimmed === '' || trimmed.length > MAX_LENGTH) return NONE;
   const amounts = amountsOf(trimmed, mark);
   if (amounts === 'mark') return { ok: false, cause: 'mark' };
@@ -131,8 +131,8 @@ export function bothWeights(
   text: string,
   title: string,
 ): { unit: string; amounts: Record<DecimalMark, number> } | null {
-  const own = /\p{L}+/u.exec(text)?.[0];
-  const unit = own ?? unitOfTitle(title)?.name ?? 'g';
+  const ownUnit = /\p{L}+/u.exec(text)?.[0];
+  const unit = ownUnit ?? unitOfTitle(title)?.name ?? 'g';
   const grams = gramsOfUnit(unit) ?? 1;
   if (readWeight(text).ok) return null;
   const [point, comma] = [readWeight(text, { unit: grams, mark: '.' }), readWeight(text, { unit: grams, mark: ',' })];

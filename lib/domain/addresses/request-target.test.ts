@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { hasEmptySegment, isReadableTarget, readsOneWay } from './request-target.mjs';
 import { hostileTargets, READABLE_TARGETS } from '../testing/hostile-targets';
 
-const isTaken = (target: string) => isReadableTarget(target) && !hasEmptySegment(target);
+const isAccepted = (target: string) => isReadableTarget(target) && !hasEmptySegment(target);
 
 describe('a raw request target', () => {
   it('is refused if two parsers could interpret it differently', () => {
     const targets = hostileTargets('p');
     expect(targets.length).toBeGreaterThanOrEqual(80);
-    expect(targets.filter(isTaken)).toEqual([]);
+    expect(targets.filter(isAccepted)).toEqual([]);
   });
 
   it('may contain encoded slashes, percent signs and harmless dots', () => {
-    expect(READABLE_TARGETS.filter((target) => !isTaken(target))).toEqual([]);
+    expect(READABLE_TARGETS.filter((target) => !isAccepted(target))).toEqual([]);
     for (const path of ['/', '/admin/units/AB.1', '/admin/x%20y', '/a/..b', '/%C3%B1?next=/../x', '//admin']) {
       expect([path, isReadableTarget(path)]).toEqual([path, true]);
     }
@@ -25,7 +25,7 @@ describe('a raw request target', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
         let path = `/p/${pieces.join('')}`;
-        if (!isTaken(path)) return true;
+        if (!isAccepted(path)) return true;
         for (let round = 0; round < 10; round += 1) {
           if (path.includes('\\') || path.split('/').some((part) => part === '.' || part === '..')) return false;
           path = decodeLeniently(path);
