@@ -96,10 +96,10 @@ function namesIn(tokens: readonly Token[]): string[] {
 export function parseComposition(text: string): Composition {
   if (text.length > MAX_LENGTH) return unparsable([]);
   const composition = readText(text);
-  const fits =
+  const isWithinLimits =
     composition.parts.length <= MAX_PARTS &&
     composition.parts.every(({ materials }) => materials.length <= MAX_MATERIALS);
-  return fits ? composition : unparsable([]);
+  return isWithinLimits ? composition : unparsable([]);
 }
 
 function readText(text: string): Composition {

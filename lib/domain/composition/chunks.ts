@@ -119,18 +119,18 @@ const join = (left: Chunk, right: Chunk): Chunk => ({
 
 /** A slash between words, with no share before it, is part of the text: 'Aplique / accesorio: 100% algodón'. */
 function joinSlashes(chunks: readonly Chunk[]): Chunk[] {
-  const joined: Chunk[] = [];
+  const joinedChunks: Chunk[] = [];
   for (const chunk of chunks) {
-    const last = joined.at(-1);
+    const last = joinedChunks.at(-1);
     const isContinued = last !== undefined && last.after === 'slash' && chunk.before === 'slash';
     if (isContinued && !hasShare(last) && !isShare(chunk.tokens[0])) {
       last.tokens.push({ type: 'word', text: '/' });
       for (const token of chunk.tokens) last.tokens.push(token);
       last.after = chunk.after;
       last.isShared = chunk.isShared;
-    } else joined.push({ ...chunk, tokens: [...chunk.tokens] });
+    } else joinedChunks.push({ ...chunk, tokens: [...chunk.tokens] });
   }
-  return joined;
+  return joinedChunks;
 }
 
 const JOINING = new Set<SeparatorKind>(['line', 'comma', 'dash', 'semi', 'slash', 'dot']);
@@ -146,20 +146,20 @@ function joinNameless(chunks: readonly Chunk[]): Chunk[] {
   const namelessChunks = chunks.map((chunk, at) => ({ chunk, at })).filter(({ chunk }) => isNameless(chunk));
   const lastNameless = namelessChunks.at(-1)?.at ?? 0;
   const namesFollow = canName(chunks[lastNameless + 1]) && JOINING.has(chunks[lastNameless]?.after ?? 'start');
-  const joined: Chunk[] = [];
+  const joinedChunks: Chunk[] = [];
   for (let at = 0; at < chunks.length; at += 1) {
     const chunk = chunks[at];
     if (chunk === undefined) continue;
     const next = chunks[at + 1];
-    const last = joined.at(-1);
+    const last = joinedChunks.at(-1);
     if (isNameless(chunk) && namesFollow && JOINING.has(chunk.after) && canName(next)) {
-      joined.push(join(chunk, next));
+      joinedChunks.push(join(chunk, next));
       at += 1;
     } else if (isNameless(chunk) && !namesFollow && JOINING.has(chunk.before) && canName(last)) {
-      joined[joined.length - 1] = join(last, chunk);
-    } else joined.push(chunk);
+      joinedChunks[joinedChunks.length - 1] = join(last, chunk);
+    } else joinedChunks.push(chunk);
   }
-  return joined;
+  return joinedChunks;
 }
 
 /** Drops a bracketed remark after a share if it names no part: '65% polyester (30% recycled)'. */

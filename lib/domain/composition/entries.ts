@@ -145,11 +145,11 @@ const withoutShare = (words: string[]): Entry => ({
 function namesFirst({ gaps, shares }: Split): Entry[] {
   return shares.flatMap((share, at) => {
     const gap = withoutJoin(gaps[at] ?? []);
-    const [rest, shared] = splitAtRest(gap) ?? [null, gap];
-    const name = withoutLeadIn(shared).words;
-    const { words, soft, isTrimmed } = fromMaterial(name.length > 0 ? name : shared);
+    const [restWords, sharedWords] = splitAtRest(gap) ?? [null, gap];
+    const name = withoutLeadIn(sharedWords).words;
+    const { words, soft, isTrimmed } = fromMaterial(name.length > 0 ? name : sharedWords);
     const entry: Entry = { ...share, words, isTrimmed, hasLeadIn: false, ...(soft === undefined ? {} : { soft }) };
-    return rest === null ? [entry] : [withoutShare(rest), entry];
+    return restWords === null ? [entry] : [withoutShare(restWords), entry];
   });
 }
 
@@ -167,8 +167,8 @@ function sharesFirst({ gaps, shares }: Split): Entry[] {
   let soft = head.words;
   let hasLeadIn = head.hasLeadIn;
   return shares.flatMap((share, at) => {
-    const [shared, rest] = splitAtRest(gaps[at + 1] ?? []) ?? [gaps[at + 1] ?? [], null];
-    let words = shared;
+    const [sharedWords, restWords] = splitAtRest(gaps[at + 1] ?? []) ?? [gaps[at + 1] ?? [], null];
+    let words = sharedWords;
     let next: string[] = [];
     const start = at < shares.length - 1 && !labelsFollow ? labelStart(words) : -1;
     if (start !== -1) {
@@ -180,7 +180,7 @@ function sharesFirst({ gaps, shares }: Split): Entry[] {
     const result = soft.length > 0 ? { ...entry, soft } : entry;
     soft = next;
     hasLeadIn = false;
-    return rest === null ? [result] : [result, withoutShare(rest)];
+    return restWords === null ? [result] : [result, withoutShare(restWords)];
   });
 }
 

@@ -39,11 +39,11 @@ const qualities = linesOf(QUALITIES).map(([es = '', en = '', it = '', pt = '', o
   return { forms, keys: [...new Set(all.map(keyOf))].filter(Boolean) };
 });
 
-const plain = (table: string) => linesOf(table).map((line) => entryOf(line, line[4]));
+const entriesOf = (table: string) => linesOf(table).map((line) => entryOf(line, line[4]));
 
 const findMaterial = finderOf(materials, 'noun');
-const findPart = finderOf(plain(PARTS), 'noun');
-const findValue = finderOf(plain(VALUES), 'adjective');
+const findPart = finderOf(entriesOf(PARTS), 'noun');
+const findValue = finderOf(entriesOf(VALUES), 'adjective');
 const oneSize = findValue(ONE_SIZE);
 
 const countryNames = (locale: Locale) => new Intl.DisplayNames(intlLocale(locale), { type: 'region' });
@@ -125,12 +125,12 @@ export const isNeutral = (text: string) => NEUTRAL.test(text);
 const YEAR = /^(.*\S)\s+((?:19|20)\d\d(?:[/–-]\d{2,4})?)$/u;
 const SHARE = /^(\d{1,3}(?:[.,]\d{1,2})?\s?%)\s+(?:de |di |of )?(\S.*)$/iu;
 
-const worded =
+const kindFrom =
   (find: Finder<Entry>): Kind =>
   (text, locale, tongue) =>
     find(text, tongue)?.words[locale] ?? null;
 
-const value = worded(findValue);
+const value = kindFrom(findValue);
 const inEnglish =
   (kind: Kind): Kind =>
   (text, locale, tongue) =>
@@ -219,7 +219,7 @@ export function isVerbatim(name: string): boolean {
   return name.length <= LONGEST && ['name', 'size'].includes(kindOf(name));
 }
 
-const translated =
+const translatorFor =
   (kind: Kind) =>
   (text: string, locale: Locale): string | null => {
     const translation = text.length > LONGEST ? null : kind(text.trim(), locale);
@@ -228,11 +228,11 @@ const translated =
 
 /** Translates the name of a property, or null if it is unknown; `language` is the writer's. */
 export const translateName = (text: string, locale: Locale, language: Locale | null = null): string | null =>
-  translated((name) => inEnglish(worded(findName))(name, locale, tongueOf(language)))(text, locale);
+  translatorFor((name) => inEnglish(kindFrom(findName))(name, locale, tongueOf(language)))(text, locale);
 /** Translates the name of a part of a composition, or null if it is unknown. */
-export const translatePart = translated(worded(findPart));
+export const translatePart = translatorFor(kindFrom(findPart));
 /** Translates a material with its qualities (recycled, organic …), or null if it is unknown. */
-export const translateMaterial = translated(material);
+export const translateMaterial = translatorFor(material);
 
 const careName = findName(CARE_NAME);
 const originNames = ORIGIN_NAMES.map((name) => findName(name));

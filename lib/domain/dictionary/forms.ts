@@ -8,7 +8,7 @@ export interface Entry {
 }
 
 const cells = (line: string) => line.split('|').map((cell) => cell.trim());
-const listed = (cell = '') =>
+const formsIn = (cell = '') =>
   cell
     .split(',')
     .map((form) => form.trim())
@@ -19,7 +19,7 @@ export const linesOf = (table: string) => table.trim().split('\n').map(cells);
 /** The entry of a line that starts with the four words; `others` is the cell with its other forms. */
 export function entryOf(line: readonly string[], others: string | undefined): Entry {
   const [es = '', en = '', it = '', pt = ''] = line;
-  return { words: { es, en, it, pt }, others: listed(others) };
+  return { words: { es, en, it, pt }, others: formsIn(others) };
 }
 
 /** Case, accents, hyphens and kinds of apostrophe are ignored. */
@@ -105,7 +105,7 @@ function formsOf<E extends Entry>(entry: E): Form<E>[] {
   return [...wordForms, ...[...others].map((key) => ({ entry, key, languages: null }))];
 }
 
-const grouped = <E>(forms: readonly Form<E>[], keyBy: (key: string) => string) => {
+const groupBy = <E>(forms: readonly Form<E>[], keyBy: (key: string) => string) => {
   const groups = new Map<string, Form<E>[]>();
   for (const form of forms) {
     const group = groups.get(keyBy(form.key));
@@ -120,8 +120,8 @@ export type Finder<E> = (text: string, tongue?: Tongue) => E | null;
 /** Finds entries by any of their forms, else by another inflection of a form if it can mean only one entry. */
 export function finderOf<E extends Entry>(entries: readonly E[], inflection: Inflection): Finder<E> {
   const forms = entries.flatMap(formsOf);
-  const exact = grouped(forms, (key) => key);
-  const starts = grouped(forms, startOf);
+  const exact = groupBy(forms, (key) => key);
+  const starts = groupBy(forms, startOf);
   return (text, tongue = ANY_TONGUE) => {
     const key = keyOf(text);
     const isOneWord = !key.includes(' ');

@@ -52,13 +52,13 @@ const oneWordForms = (kind: PropertyKind) =>
     .map(keyOf)
     .filter((key) => !key.includes(' '));
 
-const listed = (text: string) => text.split(' ').map(foldWords);
+const foldedWordsOf = (text: string) => text.split(' ').map(foldWords);
 
 /** Kinds by a word in the property's name; the first match counts. */
 const KIND_WORDS: readonly (readonly [kind: PropertyKind, words: ReadonlySet<string>])[] = [
-  ['country', new Set(listed(COUNTRY_WORDS))],
-  ['other', new Set(listed(DATE_WORDS))],
-  ['name', new Set([...listed(NAME_WORDS), ...oneWordForms('name')])],
+  ['country', new Set(foldedWordsOf(COUNTRY_WORDS))],
+  ['other', new Set(foldedWordsOf(DATE_WORDS))],
+  ['name', new Set([...foldedWordsOf(NAME_WORDS), ...oneWordForms('name')])],
   ['size', new Set(oneWordForms('size'))],
   ['colour', new Set(oneWordForms('colour'))],
   ['country', new Set(oneWordForms('country'))],

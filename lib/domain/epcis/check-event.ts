@@ -72,7 +72,7 @@ const addresses = [
   'coordinateReferenceSystem',
   'uriValue',
 ];
-const each = (names: readonly string[], check: Check) => Object.fromEntries(names.map((name) => [name, check]));
+const checksFor = (names: readonly string[], check: Check) => Object.fromEntries(names.map((name) => [name, check]));
 
 const sensorReport = object({
   fields: {
@@ -84,16 +84,16 @@ const sensorReport = object({
     booleanValue: boolean,
     hexBinaryValue: hexadecimal,
     uom: text,
-    ...each(numbers, number),
-    ...each(addresses, uri),
+    ...checksFor(numbers, number),
+    ...checksFor(addresses, uri),
   },
   required: ['type'],
   isOpen: true,
 });
 const sensorMetadata = object({
   fields: {
-    ...each(['time', 'startTime', 'endTime'], moment),
-    ...each(['deviceID', 'deviceMetadata', 'rawData', 'dataProcessingMethod', 'bizRules'], uri),
+    ...checksFor(['time', 'startTime', 'endTime'], moment),
+    ...checksFor(['deviceID', 'deviceMetadata', 'rawData', 'dataProcessingMethod', 'bizRules'], uri),
   },
   isOpen: true,
 });
@@ -125,7 +125,7 @@ const common = {
   certificationInfo,
   errorDeclaration,
 };
-const happening = {
+const eventFields = {
   ...common,
   bizStep: word(BIZ_STEPS),
   disposition,
@@ -150,7 +150,7 @@ const isOfChildren: Check = (event) =>
 const required = ['type', 'eventTime', 'eventTimeZoneOffset'];
 const shape = (name: EventClass, fields: Record<string, Check>, needed: readonly string[]): Check =>
   object({
-    fields: { ...happening, ...fields, type: oneOf([name]) },
+    fields: { ...eventFields, ...fields, type: oneOf([name]) },
     required: [...required, ...needed],
     isOpen: true,
   });
@@ -203,8 +203,8 @@ const CHECKS: Record<EventClass, Check> = {
     shape(
       'TransformationEvent',
       {
-        ...each(['inputEPCList', 'outputEPCList'], list(uri, { isUnique: true, max: MAX_EVENT_THINGS })),
-        ...each(['inputQuantityList', 'outputQuantityList'], quantities),
+        ...checksFor(['inputEPCList', 'outputEPCList'], list(uri, { isUnique: true, max: MAX_EVENT_THINGS })),
+        ...checksFor(['inputQuantityList', 'outputQuantityList'], quantities),
         transformationID: uri,
         persistentDisposition,
         bizTransactionList,

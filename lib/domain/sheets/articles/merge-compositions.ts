@@ -42,7 +42,7 @@ interface OpenPart {
   part: CompositionPart;
 }
 
-const opened = (part: CompositionPart, row: number): OpenPart => ({
+const openPart = (part: CompositionPart, row: number): OpenPart => ({
   label: fold(part.label),
   row,
   sum: sumOf(part),
@@ -81,7 +81,7 @@ export function mergeLines(rows: readonly RowParts[]): MergedParts {
         conflicts.push({ row, firstRow: current.row, first: [{ ...current.part }], second: [part] });
       else if (current && hasRoom(current, part)) extend(current, part);
       else if (!current && openParts.length < MAX_PARTS) {
-        const next = opened(part, row);
+        const next = openPart(part, row);
         openParts.push(next);
         byLabel.set(next.label, next);
       } else excess.push(part);
@@ -110,7 +110,7 @@ export function mergeCells(rows: readonly RowParts[]): MergedParts {
       excess.push(part);
       return;
     }
-    const next = opened(part, row);
+    const next = openPart(part, row);
     openParts.push(next);
     const group = byLabel.get(next.label);
     if (group) group.push(next);

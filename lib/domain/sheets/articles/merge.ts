@@ -63,9 +63,9 @@ function mergeSingles(merge: Merge, row: SheetRow, draft: ArticleDraft, sources:
       Object.assign(merge.draft, { [field]: value });
       merge.givenBy.set(field, row.rowNumber);
     } else if (current !== value) {
-      const written = (each: string | number) => (field === 'gtin' ? shortGtin(String(each)) : each);
+      const writeValue = (each: string | number) => (field === 'gtin' ? shortGtin(String(each)) : each);
       const title = plan.headers[column ?? -1] ?? field;
-      contradiction(merge, row, column, title, field, [written(current), written(value)]);
+      contradiction(merge, row, column, title, field, [writeValue(current), writeValue(value)]);
     }
   }
 }

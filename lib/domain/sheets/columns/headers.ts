@@ -43,11 +43,11 @@ const PROFILES = ARTICLE_FIELDS.flatMap((field) =>
 /** A program's id of a row is the SKU if no other column is. */
 const IS_ROW_ID = /^(?:(?:product|item|article) )?id$|^id (?:articulo|articolo|artigo|producto|prodotto|produto)$/;
 
-function exactGuess(fullTitle: string, last: ReadonlyMap<string, string>): Guess | null {
+function exactGuess(fullTitle: string, lastFields: ReadonlyMap<string, string>): Guess | null {
   const { title: header, isInternal } = splitMark(fullTitle);
   const folded = fold(header);
   const words = foldWords(header);
-  const lastField = last.get(fold(fullTitle));
+  const lastField = lastFields.get(fold(fullTitle));
   const key = ARTICLE_FIELDS.find((field) => field === folded);
   // A title that is marked as public or internal means a property; texts of a composition may become one.
   if (isInternal !== null && BY_TITLE.get(words) !== 'composition')
@@ -146,15 +146,16 @@ function isFreeName(field: string, header: string, { keys }: UsedNames): boolean
 
 /**
  * Maps each column of a sheet: by exact key, exact title in any of the four languages, the company's last choice
- * (`last`: folded header → field), a known synonym, then similarity with its score; every other column is a property.
- * `untitled` names the property of a column without a title. A field is assigned to one column only, the most certain.
+ * (`lastFields`: folded header → field), a known synonym, then similarity with its score; every other column is a
+ * property. `untitled` names the property of a column without a title. A field is assigned to one column only, the most
+ * certain.
  */
 export function matchHeaders(
   headers: readonly string[],
-  last: ReadonlyMap<string, string> = new Map(),
+  lastFields: ReadonlyMap<string, string> = new Map(),
   untitled = (number: number) => `Column ${number}`,
 ): HeaderMatch[] {
-  const guesses = headers.map((header) => exactGuess(header, last) ?? similarGuess(header));
+  const guesses = headers.map((header) => exactGuess(header, lastFields) ?? similarGuess(header));
   const columnOfField = new Map<string, number>();
   guesses.forEach((guess, column) => {
     if (!guess || !(ARTICLE_FIELDS as readonly string[]).includes(guess.field)) return;

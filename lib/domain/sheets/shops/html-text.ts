@@ -84,21 +84,21 @@ export function htmlToText(html: string): string {
   const lastClose = html.lastIndexOf('>');
   let text = '';
   let at = 0;
-  for (let open = html.indexOf('<'); open !== -1 && open < lastClose; open = html.indexOf('<', at)) {
-    const name = /^\/?([a-z][a-z0-9]*)/.exec(lower.slice(open + 1, open + 20))?.[1];
-    const isComment = lower.startsWith('!--', open + 1);
-    text += html.slice(at, open);
+  for (let openAt = html.indexOf('<'); openAt !== -1 && openAt < lastClose; openAt = html.indexOf('<', at)) {
+    const name = /^\/?([a-z][a-z0-9]*)/.exec(lower.slice(openAt + 1, openAt + 20))?.[1];
+    const isComment = lower.startsWith('!--', openAt + 1);
+    text += html.slice(at, openAt);
     if (name === undefined && !isComment) {
       text += '<';
-      at = open + 1;
+      at = openAt + 1;
       continue;
     }
-    const end = isComment ? lower.indexOf('-->', open) : html.indexOf('>', open);
+    const end = isComment ? lower.indexOf('-->', openAt) : html.indexOf('>', openAt);
     if (end === -1) return tidy(text);
     at = isComment ? end + 3 : end + 1;
     if (name === undefined) continue;
     text += textOf(name);
-    if (UNREAD.includes(name) && lower[open + 1] !== '/') {
+    if (UNREAD.includes(name) && lower[openAt + 1] !== '/') {
       const close = lower.indexOf(`</${name}`, at);
       if (close === -1) return tidy(text);
       at = close;

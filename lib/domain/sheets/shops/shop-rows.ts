@@ -72,7 +72,7 @@ const slug = (text: string) => fold(text).replace(/[^\p{L}\p{N}]+/gu, '-');
 const inKilograms = (text: string) => (/^\d+(?:[.,]\d+)?$/.test(text) ? `${text} kg` : text);
 
 /** Joins as many complete addresses as a property can hold. */
-function joined(addresses: readonly string[]): string {
+function joinAddresses(addresses: readonly string[]): string {
   let text = '';
   for (const address of addresses) {
     const next = text === '' ? address : `${text}\n${address}`;
@@ -105,7 +105,7 @@ function articleRow({ row, product }: ShopRow, plan: ShopPlan, optionColumns: Re
     const column = optionColumns.get(fold(name));
     if (column !== undefined) setCell(column, value);
   }
-  if (product && product.pictures.length > 0) setCell(plan.pictures, joined(product.pictures));
+  if (product && product.pictures.length > 0) setCell(plan.pictures, joinAddresses(product.pictures));
   const hasCode = textAt(cells, plan.sku) !== '' || textAt(cells, plan.gtin) !== '';
   if (plan.shop === 'Shopify' && product?.hasVariants && !hasCode && plan.sku >= 0)
     setCell(plan.sku, [textAt(cells, plan.productOf), ...ownOptions.map(([, value]) => slug(value))].join('-'));
