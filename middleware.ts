@@ -37,8 +37,8 @@ async function answer(request: NextRequest, session: SessionData): Promise<NextR
   const { pathname, searchParams } = request.nextUrl;
   const { path } = splitLocale(pathname);
   // A page has thrown: server.mjs requests the refusal page to send instead, and sets the status itself.
-  const thrown = toRefusal(request.headers.get(REFUSAL_HEADER));
-  if (thrown) return refused(request, thrown, 200);
+  const thrownRefusal = toRefusal(request.headers.get(REFUSAL_HEADER));
+  if (thrownRefusal) return refused(request, thrownRefusal, 200);
 
   const language = request.cookies.get(LANGUAGE_KEY)?.value;
   const elsewhere = destination({ pathname, searchParams, language, session });
@@ -76,8 +76,8 @@ function refused(request: NextRequest, kind: Refusal, status: number): NextRespo
 /** Serves `/es/…` in Spanish even if another language is stored; next-intl would redirect to the unprefixed path. */
 function localized(request: NextRequest, language: string | undefined): NextResponse {
   const { locale, hasPrefix } = splitLocale(request.nextUrl.pathname);
-  const chosen = toLocale(language);
-  if (locale === 'es' && hasPrefix && chosen && chosen !== 'es') {
+  const selectedLocale = toLocale(language);
+  if (locale === 'es' && hasPrefix && selectedLocale && selectedLocale !== 'es') {
     const headers = new Headers(request.headers);
     headers.set('X-NEXT-INTL-LOCALE', 'es');
     return NextResponse.next({ request: { headers } });

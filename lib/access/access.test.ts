@@ -13,9 +13,9 @@ const admin: AccessProfile = {
 const superAdmin: AccessProfile = { ...admin, role: 'SuperAdmin', levelAccess: 1000, companyStatus: null };
 
 function page(path: string): Page {
-  const found = matchPage(path);
-  if (!found) throw new Error(`no page ${path}`);
-  return found;
+  const match = matchPage(path);
+  if (!match) throw new Error(`no page ${path}`);
+  return match;
 }
 
 describe('matchPage', () => {

@@ -16,10 +16,10 @@ export function matchPage(pathname: string): Page | null {
 
 function matches(pattern: string, path: string): boolean {
   const expected = pattern.split('/');
-  const given = path.split('/');
+  const actual = path.split('/');
   return (
-    expected.length === given.length &&
-    expected.every((segment, index) => (segment.startsWith('[') ? given[index] !== '' : segment === given[index]))
+    expected.length === actual.length &&
+    expected.every((segment, index) => (segment.startsWith('[') ? actual[index] !== '' : segment === actual[index]))
   );
 }
 

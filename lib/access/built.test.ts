@@ -21,7 +21,7 @@ describe('back-office pages', () => {
     const body = source.slice(source.indexOf('export default async function'));
     const calls = Array.from(
       body.matchAll(/await (?!params|searchParams)(\w+)\(([^)]*)\)/g),
-      ([, name, given]) => `${name}(${given})`,
+      ([, name, argument]) => `${name}(${argument})`,
     );
     expect(calls[0]).toBe(`requirePage('${path}')`);
   });

@@ -35,6 +35,6 @@ export const contentsOf = ({ pathname, searchParams }: Address): readonly Conten
  * that merely closes such content is not reloaded.
  */
 export function needsOwnDocument(from: Address, to: Address): boolean {
-  const [allowed, held] = [contentsOf(from), contentsOf(to)];
-  return allowed !== held && (from.pathname !== to.pathname || held.length > 0);
+  const [allowed, needed] = [contentsOf(from), contentsOf(to)];
+  return allowed !== needed && (from.pathname !== to.pathname || needed.length > 0);
 }

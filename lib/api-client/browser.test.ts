@@ -43,9 +43,9 @@ describe('an interrupted response', () => {
 
   it('is repeatable if the call is idempotent', async () => {
     const replace = endpoint({ ...save, method: 'PUT' });
-    const again = { ...noAnswer(), isRepeatable: true };
-    expect(await call(save, { body: {} }, { idempotencyKey: 'one' })).toEqual(again);
-    expect(await call(replace, { body: {} })).toEqual(again);
+    const repeatable = { ...noAnswer(), isRepeatable: true };
+    expect(await call(save, { body: {} }, { idempotencyKey: 'one' })).toEqual(repeatable);
+    expect(await call(replace, { body: {} })).toEqual(repeatable);
     expect(await call(get, {}, { idempotencyKey: 'one' })).toEqual(noAnswer());
   });
 
@@ -65,7 +65,7 @@ it('throws the AbortError of the caller’s signal during the body', async () =>
 });
 
 describe('the account of a page', () => {
-  const sent: Headers[] = [];
+  const requestHeaders: Headers[] = [];
   let answer: { status: number; body: object };
   const events = new EventTarget();
   const onOther = jest.fn();
@@ -73,13 +73,13 @@ describe('the account of a page', () => {
   const other = { status: 409, body: { status: 'error', code: 'OTHER_ACCOUNT', message: '' } };
 
   beforeEach(() => {
-    sent.length = 0;
+    requestHeaders.length = 0;
     answer = success;
     onOther.mockClear();
     Object.assign(globalThis, { window: events });
     events.addEventListener(OTHER_ACCOUNT, onOther);
     jest.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
-      sent.push(new Headers(init?.headers));
+      requestHeaders.push(new Headers(init?.headers));
       return Promise.resolve(Response.json(answer.body, { status: answer.status }));
     });
   });
@@ -87,7 +87,7 @@ describe('the account of a page', () => {
     events.removeEventListener(OTHER_ACCOUNT, onOther);
     Reflect.deleteProperty(globalThis, 'window');
   });
-  const viewers = () => sent.map((headers) => headers.get('x-viewer'));
+  const viewers = () => requestHeaders.map((headers) => headers.get('x-viewer'));
 
   it('is sent with each call and download, and stays the document’s first one', async () => {
     await call(get, {});

@@ -107,8 +107,8 @@ function watched<R extends CallResult<unknown>>(endpoint: Endpoint, result: R): 
 }
 
 function send(endpoint: Endpoint, url: string, init: RequestInit, signal: AbortSignal | undefined) {
-  const ask = () => sendOnce(url, init, signal);
-  return endpoint.mutates ? ask() : retryRead(ask, signal);
+  const sendRequest = () => sendOnce(url, init, signal);
+  return endpoint.mutates ? sendRequest() : retryRead(sendRequest, signal);
 }
 
 const sendOnce = (url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response | null> =>

@@ -11,8 +11,8 @@ const queries = () => mockCall.mock.calls.map(([, { query }]: [unknown, { query:
 
 it('falls back to the defaults if the query is refused, and reports it', async () => {
   mockCall.mockResolvedValueOnce(failure('FORBIDDEN', '')).mockResolvedValueOnce({ ok: true, data: 'articles' });
-  const found = await callList(trash.list, { type: 'containers' });
-  expect(found).toEqual({ list: { ok: true, data: 'articles' }, query: {}, isRefused: true });
+  const result = await callList(trash.list, { type: 'containers' });
+  expect(result).toEqual({ list: { ok: true, data: 'articles' }, query: {}, isRefused: true });
   expect(queries()).toEqual([{ type: 'containers' }, {}]);
 });
 

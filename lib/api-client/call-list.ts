@@ -25,11 +25,11 @@ export async function callList<E extends Endpoint & { query: z.ZodObject }>(
   fixed: Partial<z.input<E['query']>> = {},
   path?: Record<string, string>,
 ): Promise<CalledList<E>> {
-  const ask = (query: object) =>
+  const callWith = (query: object) =>
     call(endpoint, { ...(path ? { params: path } : {}), query: { ...query, ...fixed } } as unknown as CallArgs<E>);
   const { query, isRefused } = readListQuery(endpoint, params);
-  const list = await ask(query);
+  const list = await callWith(query);
   if (list.ok || Object.keys(query).length === 0 || !OF_THE_QUERY.includes(list.code))
     return { list, query: { ...query, ...fixed } as z.input<E['query']>, isRefused };
-  return { list: await ask({}), query: fixed as z.input<E['query']>, isRefused: true };
+  return { list: await callWith({}), query: fixed as z.input<E['query']>, isRefused: true };
 }

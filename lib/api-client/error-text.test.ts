@@ -13,7 +13,7 @@ const messages = { es, en, it: it_, pt };
 const GROUPS: readonly ErrorGroup[] = ['get', 'download', 'post', 'put', 'delete', 'refresh'];
 const SERVER_WORDS = 'what the server says';
 
-function say(locale: Locale, group: ErrorGroup, code: ErrorCode, more: Partial<Failure> = {}) {
+function textFor(locale: Locale, group: ErrorGroup, code: ErrorCode, more: Partial<Failure> = {}) {
   const t = createTranslator({ locale: intlLocale(locale), messages: messages[locale], namespace: 'Errors' });
   const failure: Failure = { ok: false, code, message: SERVER_WORDS, status: ERROR_STATUS[code], ...more };
   return errorText(((key) => t(key)) as ErrorTranslator, group, failure);
@@ -58,7 +58,7 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
   it('has a text for every listed code, never the key and never the server’s message', () => {
     for (const group of GROUPS) {
       for (const code of LISTED[group]) {
-        const text = say(locale, group, code);
+        const text = textFor(locale, group, code);
         expect(text).toBe(messages[locale].Errors[group === 'refresh' ? 'noUserId' : code]);
         expect([unknown, SERVER_WORDS, code]).not.toContain(text);
       }
@@ -69,7 +69,7 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
     for (const group of GROUPS) {
       for (const code of ERROR_CODES) {
         for (const message of [SERVER_WORDS, '']) {
-          const text = say(locale, group, code, { message });
+          const text = textFor(locale, group, code, { message });
           expect(text.length).toBeGreaterThan(3);
           expect(text).not.toMatch(/Errors\.|[A-Z]{3,}_/);
         }
@@ -78,36 +78,36 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
   });
 
   it('falls back as specified', () => {
-    expect(say(locale, 'post', 'ID_NOT_FOUND')).toBe(SERVER_WORDS);
-    expect(say(locale, 'put', 'ARTICLE_EXITS')).toBe(SERVER_WORDS);
-    expect(say(locale, 'delete', 'FAILED_LCA_RESULTS')).toBe(SERVER_WORDS);
+    expect(textFor(locale, 'post', 'ID_NOT_FOUND')).toBe(SERVER_WORDS);
+    expect(textFor(locale, 'put', 'ARTICLE_EXITS')).toBe(SERVER_WORDS);
+    expect(textFor(locale, 'delete', 'FAILED_LCA_RESULTS')).toBe(SERVER_WORDS);
     for (const code of ['CONFLICT', 'FORBIDDEN', 'INTERNAL_SERVER_ERROR', 'SUBS_INVALID'] as const) {
-      expect(say(locale, 'delete', code)).toBe(unknown);
+      expect(textFor(locale, 'delete', code)).toBe(unknown);
     }
     for (const code of ['ID_NOT_FOUND', 'NOT_FOUND', 'FORBIDDEN', 'MISSING_DATA'] as const) {
-      expect(say(locale, 'get', code)).toBe(unknown);
+      expect(textFor(locale, 'get', code)).toBe(unknown);
     }
-    expect(say(locale, 'refresh', 'INTERNAL_SERVER_ERROR')).toBe(unknown);
+    expect(textFor(locale, 'refresh', 'INTERNAL_SERVER_ERROR')).toBe(unknown);
   });
 
   it('explains a refused download with the server’s message, otherwise as for GET', () => {
     for (const code of ['NOT_FOUND', 'FORBIDDEN', 'MISSING_DATA'] as const) {
-      expect(say(locale, 'download', code)).toBe(SERVER_WORDS);
+      expect(textFor(locale, 'download', code)).toBe(SERVER_WORDS);
     }
     const { ERR_NETWORK } = messages[locale].Errors;
-    expect(say(locale, 'download', 'ERR_NETWORK', { status: 0 })).toBe(ERR_NETWORK);
+    expect(textFor(locale, 'download', 'ERR_NETWORK', { status: 0 })).toBe(ERR_NETWORK);
   });
 
   it('has one text for an API that does not respond, and another for a GET without any response', () => {
-    for (const group of GROUPS) expect(say(locale, group, 'ERR_NETWORK')).toBe(messages[locale].Errors.noResponse);
-    expect(say(locale, 'get', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.ERR_NETWORK);
-    expect(say(locale, 'post', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.noResponse);
+    for (const group of GROUPS) expect(textFor(locale, group, 'ERR_NETWORK')).toBe(messages[locale].Errors.noResponse);
+    expect(textFor(locale, 'get', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.ERR_NETWORK);
+    expect(textFor(locale, 'post', 'ERR_NETWORK', { status: 0 })).toBe(messages[locale].Errors.noResponse);
   });
 
   it('adds that an idempotent call may be repeated', () => {
     const { noResponse, repeatable } = messages[locale].Errors;
     for (const group of ['post', 'put', 'delete'] as const) {
-      expect(say(locale, group, 'ERR_NETWORK', { isRepeatable: true })).toBe(`${noResponse}. ${repeatable}`);
+      expect(textFor(locale, group, 'ERR_NETWORK', { isRepeatable: true })).toBe(`${noResponse}. ${repeatable}`);
     }
   });
 
@@ -116,13 +116,13 @@ describe.each(LOCALES)('error texts in %s', (locale) => {
       { msg: 'first', path: 'a' },
       { msg: 'second', path: 'b.0' },
     ];
-    expect(say(locale, 'post', 'INVALID_DATA', { issues })).toBe('first\nsecond');
-    expect(say(locale, 'put', 'INVALID_DATA', { issues })).toBe('first\nsecond');
+    expect(textFor(locale, 'post', 'INVALID_DATA', { issues })).toBe('first\nsecond');
+    expect(textFor(locale, 'put', 'INVALID_DATA', { issues })).toBe('first\nsecond');
   });
 });
 
 it('keeps the specification’s quoted texts', () => {
-  expect(say('es', 'post', 'INVALID_PASS_OR_EMAIL')).toBe('Correo o contraseña invalida');
-  expect(say('es', 'delete', 'CONFLICT')).toBe('Error desconocido');
-  expect(say('es', 'post', 'ERR_NETWORK')).toBe('Fallo en la conexión a la Api');
+  expect(textFor('es', 'post', 'INVALID_PASS_OR_EMAIL')).toBe('Correo o contraseña invalida');
+  expect(textFor('es', 'delete', 'CONFLICT')).toBe('Error desconocido');
+  expect(textFor('es', 'post', 'ERR_NETWORK')).toBe('Fallo en la conexión a la Api');
 });

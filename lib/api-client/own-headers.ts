@@ -32,7 +32,7 @@ export function ownHeaders(
 
 /** The address from server.mjs; without its proof the header may come from the visitor and is ignored. */
 function trustedAddress(incoming: HeaderReader, proof: string): string | null {
-  const shown = Buffer.from(incoming.get('x-web-proof') ?? '');
+  const provided = Buffer.from(incoming.get('x-web-proof') ?? '');
   const own = Buffer.from(proof);
-  return shown.length === own.length && timingSafeEqual(shown, own) ? incoming.get('x-client-ip') : null;
+  return provided.length === own.length && timingSafeEqual(provided, own) ? incoming.get('x-client-ip') : null;
 }

@@ -15,12 +15,12 @@ function retryAfterSeconds(answer: Response | null): number | null {
  * reads: after a failed change, users must check whether it took effect.
  */
 export async function retryRead(
-  ask: () => Promise<Response | null>,
+  send: () => Promise<Response | null>,
   signal?: AbortSignal,
   wait = pause,
 ): Promise<Response | null> {
   for (let tries = 1; ; tries += 1) {
-    const answer = await ask();
+    const answer = await send();
     const seconds = retryAfterSeconds(answer);
     if (seconds === null || tries === TRIES || signal?.aborted) return answer;
     await wait(seconds * 1000);

@@ -15,14 +15,14 @@ function isRefused(error: unknown): boolean {
 
 /**
  * Retries refused connections for four seconds if the API responded within the last minute, so that it is probably
- * restarting; other errors are thrown at once. The body that `ask` sends must be re-readable, not a stream.
+ * restarting; other errors are thrown at once. The request body must be re-readable, not a stream.
  */
-export async function retryWhileRestarting<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryWhileRestarting<T>(send: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const isRestart = startedAt - lastAnsweredAt < RECENTLY_MS;
   for (;;) {
     try {
-      const answer = await ask();
+      const answer = await send();
       lastAnsweredAt = performance.now();
       return answer;
     } catch (error) {

@@ -40,9 +40,9 @@ export async function call<E extends Endpoint>(
     cache: 'no-store',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   } as RequestInit;
-  const ask = () => fetch(`${env().apiUrl}${callPath(endpoint, loose)}`, init);
+  const send = () => fetch(`${env().apiUrl}${callPath(endpoint, loose)}`, init);
   try {
-    const answer = await (loose.upload ? ask() : retryWhileRestarting(ask));
+    const answer = await (loose.upload ? send() : retryWhileRestarting(send));
     const result = readAnswer(endpoint, answer.status, await answer.text());
     const retryAfter = Number(answer.headers.get('retry-after'));
     return !result.ok && retryAfter > 0 ? { ...result, retryAfter } : result;

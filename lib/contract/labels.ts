@@ -19,7 +19,7 @@ const MAX_SKIP = 23;
 const MAX_PARTS = 50_000;
 
 /** The units for which labels are printed. */
-const chosen = {
+const selectionQuery = {
   q: searchText().optional(),
   ids: queryList(id).optional(),
   articleId: unitFilters.articleId,
@@ -36,7 +36,7 @@ export const labels = {
     roles: ['Admin', 'User', 'collaborator'],
     summary:
       'The parts, of 2,000 units each, in which the labels of all units that match are printed. Withdrawn units keep their places, so a part stays what it is when some are withdrawn before it is printed.',
-    query: z.object(chosen),
+    query: z.object(selectionQuery),
     response: z.object({
       /** Code of the first unit of each part, in order. */
       parts: upTo(MAX_PARTS, shown),
@@ -50,7 +50,7 @@ export const labels = {
     roles: ['Admin', 'User', 'collaborator'],
     summary:
       'A name of an article or a code of a lot, among the units that match, with characters that labels cannot show: they are left out or printed as a question mark.',
-    query: z.object(chosen),
+    query: z.object(selectionQuery),
     response: z.object({
       /** Null if all texts can be printed. */
       example: shown.nullable(),
@@ -71,7 +71,7 @@ export const labels = {
       skip: queryInteger(0, 0, MAX_SKIP),
       /** Code with which the part begins, as returned by /labels/parts; the first part if absent. */
       from: unitCode.optional(),
-      ...chosen,
+      ...selectionQuery,
     }),
     download: ['application/pdf'],
     slow: true,

@@ -18,7 +18,7 @@ const records = eventRecords.list.response.nullable();
 /** Of the tab `history`: the actions on it, with time and user. */
 const history = historyPage.nullable();
 /** Its neighbours in the list; null at its ends, and if the filters exclude it. */
-const beside = { previousId: id.nullable(), nextId: id.nullable() };
+const neighbours = { previousId: id.nullable(), nextId: id.nullable() };
 
 /** The pages of single records, each in one call; filters and sort are those of the list from which it was opened. */
 export const recordPages = {
@@ -29,7 +29,7 @@ export const recordPages = {
     summary: 'One template with the rest of its page.',
     params: idParams('templateId'),
     query: listQuery(TEMPLATE_SORTS, { tab }),
-    response: z.object({ template, ...beside, history }),
+    response: z.object({ template, ...neighbours, history }),
   }),
   lot: endpoint({
     method: 'GET',
@@ -40,7 +40,7 @@ export const recordPages = {
     query: listQuery(LOT_SORTS, { ...lotFilters, tab }),
     response: z.object({
       lot,
-      ...beside,
+      ...neighbours,
       /** Of the tab `data`. */
       lineage: lineage.nullable(),
       records,

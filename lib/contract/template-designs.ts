@@ -42,7 +42,7 @@ export type DesignDifference = z.infer<typeof designDifference>;
 const params = idParams('templateId');
 
 /** Chosen articles of the template; all of them if absent. */
-const chosen = { ids: upTo(1000, id).min(1).optional() };
+const selection = { ids: upTo(1000, id).min(1).optional() };
 /** An earlier design; if absent, the template's current draft. */
 const which = { designId: id.optional() };
 
@@ -71,7 +71,7 @@ export const templateDesigns = {
     mutates: false,
     summary: 'What giving the design to articles of the template would change.',
     params,
-    body: z.object({ ...which, ...chosen }),
+    body: z.object({ ...which, ...selection }),
     example: { ids: [EXAMPLE_IDS.articleId] },
     response: z.object({
       /** Linked articles, or the chosen ones. */
@@ -109,7 +109,7 @@ export const templateDesigns = {
     params,
     body: z.object({
       ...which,
-      ...chosen,
+      ...selection,
       /** Articles that were edited since get it too, merged with their own changes. */
       shouldMerge: z.boolean().default(false),
       /** Public passports are republished at once. */

@@ -4,10 +4,10 @@ import { formatPercent } from './number';
 
 /** 'Shell: 95% cotton, 5% elastane', percentages formatted in the reader's language. */
 export function partText({ label, materials }: CompositionPart, locale: Locale): string {
-  const named = materials
+  const materialList = materials
     .map(({ name, percent }) => (percent === null ? name : `${formatPercent(percent, locale, 2)} ${name}`))
     .join(', ');
-  return label ? `${label}: ${named}` : named;
+  return label ? `${label}: ${materialList}` : materialList;
 }
 
 /** 'Shell: 95% cotton, 5% elastane · Lining: viscose'. */

@@ -78,8 +78,8 @@ describe('numbers', () => {
     const messages = { Texts: { plural: '{count, plural, other {#}}', number: '{count, number}' } };
     const t = createTranslator({ locale: intlLocale(locale), messages, namespace: 'Texts' });
     for (const count of [999, 1400, 12345, 1234567]) {
-      const written = formatNumber(count, locale);
-      expect([t('plural', { count }), t('number', { count })]).toEqual([written, written]);
+      const formatted = formatNumber(count, locale);
+      expect([t('plural', { count }), t('number', { count })]).toEqual([formatted, formatted]);
     }
   });
 

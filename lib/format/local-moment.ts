@@ -7,7 +7,7 @@ export function localMoment(moment: Date): string {
 }
 
 /** The moment in a `datetime-local` field, in the device's time zone; null if empty or invalid. */
-export function momentOf(written: string): Date | null {
-  const moment = new Date(written);
-  return written === '' || Number.isNaN(moment.getTime()) ? null : moment;
+export function momentOf(value: string): Date | null {
+  const moment = new Date(value);
+  return value === '' || Number.isNaN(moment.getTime()) ? null : moment;
 }

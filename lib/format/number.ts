@@ -37,8 +37,8 @@ export const numberToType = (value: number | null, locale: Locale): string =>
  * in the messages; `Intl` omits it.
  */
 export function formatPercent(value: number, locale: Locale, digits = 1): string {
-  const written = formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);
-  return locale === 'pt' ? written.replace('%', '\u00a0%') : written;
+  const formatted = formatter(locale, { style: 'percent', maximumFractionDigits: digits }).format(value / 100);
+  return locale === 'pt' ? formatted.replace('%', '\u00a0%') : formatted;
 }
 
 /** Money as an integer of minor units plus its ISO 4217 currency: (1999, 'EUR') → '19,99 €'. */

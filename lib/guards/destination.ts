@@ -29,13 +29,13 @@ export function destination({ pathname, searchParams, language, session }: Visit
   if (token && path !== RESET) return `${localizedHref(locale, RESET)}?token=${encodeURIComponent(token)}`;
 
   const query = visibleQuery(searchParams);
-  const chosen = toLocale(language);
-  if (!hasPrefix && chosen && chosen !== locale) return localizedHref(chosen, path) + query;
+  const selectedLocale = toLocale(language);
+  if (!hasPrefix && selectedLocale && selectedLocale !== locale) return localizedHref(selectedLocale, path) + query;
 
-  const here = path.startsWith('/auth/') ? searchParams.get('next') : pathname + query;
-  if (session.isLocked && !OPEN_WHILE_LOCKED.has(path)) return withNext(localizedHref(locale, LOCK), here);
-  if (path === LOCK && !session.isLocked) return safeNext(here) ?? localizedHref(locale, '/');
-  if (needsSession(path) && !session.token) return withNext(localizedHref(locale, '/auth/login'), here);
+  const returnPath = path.startsWith('/auth/') ? searchParams.get('next') : pathname + query;
+  if (session.isLocked && !OPEN_WHILE_LOCKED.has(path)) return withNext(localizedHref(locale, LOCK), returnPath);
+  if (path === LOCK && !session.isLocked) return safeNext(returnPath) ?? localizedHref(locale, '/');
+  if (needsSession(path) && !session.token) return withNext(localizedHref(locale, '/auth/login'), returnPath);
   return path === '/' && session.profile ? localizedHref(locale, homeOf(session.profile)) : null;
 }
 

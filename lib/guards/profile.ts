@@ -50,9 +50,9 @@ export async function requirePage(path: Page['path']): Promise<Profile> {
   if (!page) throw new Error(`${path} is missing in the table of pages`);
   const profile = await getProfile();
   if (!profile) {
-    const here = await currentPath();
+    const returnPath = await currentPath();
     const { isLocked } = await readSession();
-    redirect(withNext(localizedPath(here, isLocked ? '/auth/lock-screen' : '/auth/login'), here));
+    redirect(withNext(localizedPath(returnPath, isLocked ? '/auth/lock-screen' : '/auth/login'), returnPath));
   }
   if (profile.mustChangePassword && path !== ACCOUNT) {
     redirect(`${localizedPath(await currentPath(), ACCOUNT)}#password`);

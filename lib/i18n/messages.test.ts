@@ -41,9 +41,9 @@ describe.each(Object.keys(languages).filter((language) => language !== 'es'))('m
   it('groups digits of numbers in messages like formatted numbers', () => {
     const wrong = [...texts(en)].flatMap(([key, text]) =>
       (text.match(/(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/g) ?? [])
-        .map((written) => formatNumber(Number(written.replaceAll(',', '')), language as Locale))
-        .filter((written) => !own.get(key)?.includes(written))
-        .map((written) => `${key}: ${written}`),
+        .map((numeral) => formatNumber(Number(numeral.replaceAll(',', '')), language as Locale))
+        .filter((numeral) => !own.get(key)?.includes(numeral))
+        .map((numeral) => `${key}: ${numeral}`),
     );
     expect(wrong).toEqual([]);
   });
@@ -53,12 +53,12 @@ describe.each(Object.keys(languages).filter((language) => language !== 'es'))('m
   });
 
   it('has the same arguments in every message', () => {
-    const differing = [...own].filter(([key, text]) => {
+    const differingKeys = [...own].filter(([key, text]) => {
       const expected = argumentsOf(parse(spanish.get(key) ?? ''));
-      const found = argumentsOf(parse(text));
-      return expected.size !== found.size || [...expected].some((name) => !found.has(name));
+      const actual = argumentsOf(parse(text));
+      return expected.size !== actual.size || [...expected].some((name) => !actual.has(name));
     });
-    expect(differing).toEqual([]);
+    expect(differingKeys).toEqual([]);
   });
 });
 

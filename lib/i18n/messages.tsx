@@ -13,11 +13,11 @@ export async function Messages({ namespaces, children }: Props) {
 }
 
 /** The messages of a language never change at runtime, so each selection of namespaces is serialized once. */
-const written = new WeakMap<object, Map<string, string>>();
+const serialized = new WeakMap<object, Map<string, string>>();
 
 function textOf(all: Record<string, object>, namespaces: readonly string[]): string {
-  const texts = written.get(all) ?? new Map<string, string>();
-  written.set(all, texts);
+  const texts = serialized.get(all) ?? new Map<string, string>();
+  serialized.set(all, texts);
   const key = namespaces.join();
   const text = texts.get(key) ?? JSON.stringify(pickNamespaces(all, namespaces));
   texts.set(key, text);

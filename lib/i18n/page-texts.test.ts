@@ -44,13 +44,13 @@ function read(path: string) {
 /** Namespaces read by the components that a page may show, each with a file that reads it. */
 function readBy(page: string): Map<string, string> {
   const seen = new Set([page]);
-  const found = new Map<string, string>();
+  const filesByNamespace = new Map<string, string>();
   for (const path of seen) {
     const { namespaces, imports } = read(path);
-    for (const namespace of namespaces) found.set(namespace, path);
+    for (const namespace of namespaces) filesByNamespace.set(namespace, path);
     for (const each of imports) seen.add(each);
   }
-  return found;
+  return filesByNamespace;
 }
 
 const givenBy = (path: string) => groups(readFileSync(path, 'utf8'), GIVEN).flatMap((list) => groups(list, /'(\w+)'/g));
@@ -68,10 +68,10 @@ const pages = readdirSync('app', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('/page.tsx') && !IS_SERVERS.test(path));
 
 it.each(pages)('%s passes its components the messages that they read', (page) => {
-  const given = new Set([
+  const provided = new Set([
     EVERYWHERE,
     ...(NOT_SHOWN[page] ?? []),
     ...[...partsOf(page), ...layoutsAbove(page)].flatMap(givenBy),
   ]);
-  expect([...readBy(page)].filter(([namespace]) => !given.has(namespace))).toEqual([]);
+  expect([...readBy(page)].filter(([namespace]) => !provided.has(namespace))).toEqual([]);
 });

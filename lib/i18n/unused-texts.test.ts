@@ -43,8 +43,8 @@ function templatesOf(source: string): RegExp[] {
 function read(path: string) {
   const source = readFileSync(path, 'utf8');
   const words = new Set([...all(source, KEY, 2), ...all(source, NAME, 1)]);
-  const named = new Set([...words].map((word) => word.split('.')[0] ?? ''));
-  return { path, words, named, templates: templatesOf(source) };
+  const namespaces = new Set([...words].map((word) => word.split('.')[0] ?? ''));
+  return { path, words, namespaces, templates: templatesOf(source) };
 }
 
 const sources = ['app', 'components', 'lib', 'traceability-api']
@@ -59,9 +59,9 @@ function isUsed(key: string): boolean {
   // A translator may be scoped to part of a namespace: the file then contains only the rest of the key.
   const rests = parts.map((_, at) => parts.slice(at).join('.'));
   return sources.some(
-    ({ path, words, named, templates }) =>
+    ({ path, words, namespaces, templates }) =>
       words.has(key) ||
-      ((named.has(namespace) || READERS[namespace]?.test(path)) &&
+      ((namespaces.has(namespace) || READERS[namespace]?.test(path)) &&
         rests.some((rest) => words.has(rest) || templates.some((template) => template.test(rest)))),
   );
 }

@@ -41,9 +41,9 @@ afterEach(() => child.kill('SIGKILL'));
 async function start(mode: string) {
   child = spawn(process.execPath, [file, mode], { stdio: ['ignore', 'pipe', 'inherit'] });
   lines = createInterface(child.stdout as NodeJS.ReadableStream);
-  const ended = once(child, 'close').then(([code]) => code as number);
+  const exitCode = once(child, 'close').then(([code]) => code as number);
   const site = `http://127.0.0.1:${await nextLine()}`;
-  return { ended, get: (path: string) => fetch(site + path).then((answer) => answer.text()) };
+  return { exitCode, get: (path: string) => fetch(site + path).then((answer) => answer.text()) };
 }
 
 const nextLine = async () => ((await once(lines, 'line')) as [string])[0];
@@ -52,20 +52,20 @@ it.each([
   ['/throw', 'uncaughtException: thrown'],
   ['/reject', 'unhandledRejection: rejected'],
 ])('an unhandled error (%s) is reported in one line, and the program shuts down gracefully', async (path, line) => {
-  const { ended, get } = await start('ends');
+  const { exitCode, get } = await start('ends');
   const slow = get('/slow');
   expect(await nextLine()).toBe('slow is here');
-  const reported = nextLine();
+  const reportedLine = nextLine();
   expect(await get(path)).toBe('fine');
-  expect(await reported).toBe(line);
+  expect(await reportedLine).toBe(line);
   expect(await slow).toBe('finished');
-  expect(await ended).toBe(1);
+  expect(await exitCode).toBe(1);
 });
 
 it('a rejection is only reported if the program survives rejections', async () => {
   const { get } = await start('survives');
-  const reported = nextLine();
+  const reportedLine = nextLine();
   expect(await get('/reject')).toBe('fine');
-  expect(await reported).toBe('unhandledRejection: rejected');
+  expect(await reportedLine).toBe('unhandledRejection: rejected');
   expect(await get('/again')).toBe('fine');
 });

@@ -24,7 +24,7 @@ afterEach(() => {
   server.close();
 });
 
-const begin = async (text: string): Promise<Socket> => {
+const openWith = async (text: string): Promise<Socket> => {
   const socket = await openSocket(port);
   socket.write(text);
   return socket;
@@ -32,12 +32,12 @@ const begin = async (text: string): Promise<Socket> => {
 
 it('cuts off an incomplete head, but no upload, however long it takes', async () => {
   const arrived = once(server, 'request');
-  const upload = await begin('POST /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 21\r\n\r\n');
+  const upload = await openWith('POST /x HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 21\r\n\r\n');
   const answer = readToEnd(upload);
   await arrived;
   for (let round = 0; round < 20; round += 1) {
     upload.write('x');
-    expect((await readToEnd(await begin('GET /x HTTP/1.1\r\nHo'))).status).toBe(408);
+    expect((await readToEnd(await openWith('GET /x HTTP/1.1\r\nHo'))).status).toBe(408);
   }
   upload.write('x');
   expect(await answer).toMatchObject({ status: 200 });

@@ -28,10 +28,10 @@ export function closeInOrder(server, graceMs = GRACE_MS) {
   server.prependListener('request', (_request, response) => endConnection(response));
   return new Promise((resolve) => {
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
-    const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+    const deadline = setTimeout(() => server.closeAllConnections(), graceMs);
     server.close(() => {
       clearInterval(sweep);
-      clearTimeout(cut);
+      clearTimeout(deadline);
       resolve();
     });
   });

@@ -11,20 +11,20 @@ it.each([
   ['a client that requests again', 'after'],
 ])('announces the end of the connection when the server closes (%s)', async (_who, when) => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const server = createServer((_request, response) => void held.then(() => response.end('served')));
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  const server = createServer((_request, response) => void gate.then(() => response.end('served')));
   if (when === 'before') noteAnswers(server);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = await openSocket((server.address() as AddressInfo).port);
   const answers = readToEnd(socket);
-  const ask = async () => {
+  const sendRequest = async () => {
     const request = once(server, 'request');
     socket.write(GET);
     await request;
   };
-  await ask();
+  await sendRequest();
   const closed = closeInOrder(server, 60_000);
-  if (when === 'after') await ask();
+  if (when === 'after') await sendRequest();
   release();
   const { head, body } = await answers;
   expect((when === 'before' ? head : body).toLowerCase()).toContain('connection: close');

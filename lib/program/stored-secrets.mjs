@@ -42,12 +42,12 @@ function readStored(file) {
 /** Atomic: a full disk or a kill leaves no partial file. If two programs create it at once, the first one's is kept. */
 function makeStored(file) {
   const secret = () => randomBytes(32).toString('base64url');
-  const made = { SESSION_SECRET: secret(), INTERNAL_SECRET: secret() };
+  const secrets = { SESSION_SECRET: secret(), INTERNAL_SECRET: secret() };
   const own = `${file}.${randomBytes(6).toString('hex')}`;
   try {
-    writeFileSync(own, JSON.stringify(made, null, 2), { mode: 0o600, flag: 'wx' });
+    writeFileSync(own, JSON.stringify(secrets, null, 2), { mode: 0o600, flag: 'wx' });
     linkSync(own, file);
-    return made;
+    return secrets;
   } catch (error) {
     if (error.code === 'EEXIST') return readStored(file);
     throw error;

@@ -12,8 +12,8 @@ it('creates the secrets after an earlier start that could not write', () => {
   const program = `import(${JSON.stringify(file)}).then((m) => m.storedSecrets(${JSON.stringify(folder)}))`;
   const { status } = spawnSync('sh', ['-c', 'ulimit -f 0; exec "$0" -e "$1"', process.execPath, program]);
   expect(status).not.toBe(0);
-  const made = storedSecrets(folder);
-  expect(made.SESSION_SECRET).toHaveLength(43);
-  expect(storedSecrets(folder)).toEqual(made);
+  const secrets = storedSecrets(folder);
+  expect(secrets.SESSION_SECRET).toHaveLength(43);
+  expect(storedSecrets(folder)).toEqual(secrets);
   expect(readdirSync(folder)).toContain('secrets.json');
 });

@@ -45,13 +45,13 @@ const OWN = {
 
 describe('headers of a response', () => {
   it('describe the body, and reveal nothing about the API', async () => {
-    const passed = {
+    const allowed = {
       'content-type': 'text/csv',
       'content-disposition': 'attachment; filename="x.csv"',
       etag: '"7"',
       'retry-after': '3',
     };
-    const kept = {
+    const withheld = {
       'set-cookie': ['a=1', 'b=2'],
       location: 'http://evil.example/',
       authorization: 'Bearer token',
@@ -61,8 +61,8 @@ describe('headers of a response', () => {
       'access-control-allow-origin': '*',
       server: 'API',
     };
-    const answer = await passAnswer(await answerWith({ ...passed, ...kept }), 200, false, LONG);
-    expect(Object.fromEntries(answer.headers)).toEqual({ ...OWN, ...passed });
+    const answer = await passAnswer(await answerWith({ ...allowed, ...withheld }), 200, false, LONG);
+    expect(Object.fromEntries(answer.headers)).toEqual({ ...OWN, ...allowed });
     expect(Object.fromEntries((await passAnswer(await answerWith({}), 200, false, LONG)).headers)).toEqual(OWN);
   });
 
@@ -89,14 +89,14 @@ describe('headers of a response', () => {
     expect(await policyOf(html, own)).toBe(`${closed}, ${own}`);
     const still = `sandbox allow-same-origin; ${own}`;
     expect(await policyOf(html, still)).toBe(`${closed}, ${still}`);
-    const named = `sandbox allow-same-origin allow-scripts; ${own}; script-src 'sha256-x'`;
-    expect(await policyOf(html, named)).toBe(
-      `sandbox allow-same-origin allow-scripts; script-src 'self'; frame-ancestors 'self', ${named}`,
+    const withScripts = `sandbox allow-same-origin allow-scripts; ${own}; script-src 'sha256-x'`;
+    expect(await policyOf(html, withScripts)).toBe(
+      `sandbox allow-same-origin allow-scripts; script-src 'self'; frame-ancestors 'self', ${withScripts}`,
     );
     for (const other of ["script-src 'unsafe-inline'", 'img-src allow-scripts; sandbox allow-same-origin'])
       expect(await policyOf(html, other)).toBe(`${closed}, ${other}`);
     for (const type of ['text/csv', 'application/json'])
-      expect(await policyOf(type, named)).toBe(OWN['content-security-policy']);
+      expect(await policyOf(type, withScripts)).toBe(OWN['content-security-policy']);
   });
 });
 
@@ -111,10 +111,10 @@ describe('a buffered response', () => {
   it('without content is drained', async () => {
     for (const status of [204, 205]) {
       const from = await answerWith({}, 'what nobody wants');
-      const ended = once(from, 'end');
+      const drained = once(from, 'end');
       const answer = await passAnswer(from, status, false, LONG);
       expect([answer.status, answer.body]).toEqual([status, null]);
-      await ended;
+      await drained;
     }
   });
 

@@ -21,7 +21,7 @@ export async function passAnswer(answer: IncomingMessage, status: number, isFile
     answer.setTimeout(timeout, () => answer.destroy(new TimeoutError()));
     return new Response(streamOf(answer), { status, headers });
   }
-  return new Response(await whole(answer, timeout), { status, headers });
+  return new Response(await readAll(answer, timeout), { status, headers });
 }
 
 /**
@@ -43,7 +43,7 @@ function streamOf(answer: IncomingMessage): ReadableStream<Uint8Array> {
   );
 }
 
-async function whole(answer: IncomingMessage, timeout: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readAll(answer: IncomingMessage, timeout: number): Promise<Uint8Array<ArrayBuffer>> {
   const timer = setTimeout(() => answer.destroy(new TimeoutError()), timeout);
   try {
     const chunks: Buffer[] = [];

@@ -66,7 +66,7 @@ describe('checkTarget', () => {
 describe('checkHeaders', () => {
   const read = endpoint({ method: 'GET', path: '/x', level: 'public' });
   const bare = endpoint({ method: 'POST', path: '/x', level: 'public' });
-  const written = endpoint({ method: 'POST', path: '/x', level: 'public', body: z.object({}), example: {} });
+  const withBody = endpoint({ method: 'POST', path: '/x', level: 'public', body: z.object({}), example: {} });
   const upload = endpoint({
     method: 'POST',
     path: '/x',
@@ -85,7 +85,7 @@ describe('checkHeaders', () => {
       'FORBIDDEN',
       'This is only done from a page of this site. Open it again and try once more.',
     ];
-    for (const change of [bare, written, upload]) expect(await refusal(check(change, foreign))).toEqual(forbidden);
+    for (const change of [bare, withBody, upload]) expect(await refusal(check(change, foreign))).toEqual(forbidden);
     expect(check(read, foreign)).toBeNull();
     const changingRead = endpoint({ method: 'GET', path: '/x', level: 'public', mutates: true });
     expect(await refusal(check(changingRead, foreign))).toEqual(forbidden);
@@ -94,21 +94,24 @@ describe('checkHeaders', () => {
 
   it('accepts JSON in any notation, and nothing else', async () => {
     for (const type of ['application/json', 'Application/JSON', 'application/json ;charset=utf-8']) {
-      expect(check(written, { ...own, 'content-type': type })).toBeNull();
+      expect(check(withBody, { ...own, 'content-type': type })).toBeNull();
     }
     for (const type of ['text/plain', 'text/plain;application/json', 'application/jsonp', '', ';']) {
-      expect(await refusal(check(written, { ...own, 'content-type': type }))).toEqual(notJson);
+      expect(await refusal(check(withBody, { ...own, 'content-type': type }))).toEqual(notJson);
     }
-    expect(await refusal(check(written, own))).toEqual(notJson);
+    expect(await refusal(check(withBody, own))).toEqual(notJson);
   });
 
   it('requires a content type only if there is a body', async () => {
     expect(check(bare, own)).toBeNull();
     expect(check(bare, { ...own, 'content-length': '0' })).toBeNull();
     expect(check(bare, { ...own, 'content-length': '2', 'content-type': 'application/json' })).toBeNull();
-    for (const sent of [{ 'content-length': '1' }, { 'transfer-encoding': 'chunked' }] as Record<string, string>[]) {
-      expect(await refusal(check(bare, { ...own, ...sent }))).toEqual(notJson);
-      expect(await refusal(check(read, { ...sent, 'content-type': 'text/plain' }))).toEqual(notJson);
+    for (const bodyHeaders of [{ 'content-length': '1' }, { 'transfer-encoding': 'chunked' }] as Record<
+      string,
+      string
+    >[]) {
+      expect(await refusal(check(bare, { ...own, ...bodyHeaders }))).toEqual(notJson);
+      expect(await refusal(check(read, { ...bodyHeaders, 'content-type': 'text/plain' }))).toEqual(notJson);
     }
   });
 
@@ -126,6 +129,6 @@ describe('checkHeaders', () => {
   });
 
   it('returns the body limit', () => {
-    expect([bodyLimit(upload), bodyLimit(written)]).toEqual([10, 2_000_000]);
+    expect([bodyLimit(upload), bodyLimit(withBody)]).toEqual([10, 2_000_000]);
   });
 });

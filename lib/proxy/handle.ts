@@ -62,7 +62,7 @@ export async function handleProxy(request: Request, target: string): Promise<Res
     });
     return await finish(answer, endpoint, { timeout, headers: request.headers });
   } catch (error) {
-    return failed(error, request.headers, limit);
+    return failureResponse(error, request.headers, limit);
   }
 }
 
@@ -111,7 +111,7 @@ function passedHeaders(headers: Headers, endpoint: Endpoint): Record<string, str
 const tooLarge = (headers: Headers, limit: number) =>
   refuse(headers, 'TOO_LARGE', { text: 'largerThan', values: { megabytes: limit / 1_000_000 } });
 
-function failed(error: unknown, headers: Headers, limit: number): Response {
+function failureResponse(error: unknown, headers: Headers, limit: number): Response {
   if (error instanceof TooLargeError) return tooLarge(headers, limit);
   if (error instanceof IncompleteError) return refuse(headers, 'INVALID_DATA', { text: 'incompleteUpload' });
   if (error instanceof TimeoutError) return refuse(headers, 'UPSTREAM_TIMEOUT');

@@ -23,36 +23,36 @@ async function lengthOf(chunks: AsyncIterable<Uint8Array>) {
   for await (const chunk of chunks) length += chunk.byteLength;
   return length;
 }
-const whole = (sizes: (number | Error)[], limit: number, announced: string | null = null) =>
+const readWhole = (sizes: (number | Error)[], limit: number, announced: string | null = null) =>
   wholeBody(source(...sizes).body, { limit, announced });
 
 describe('wholeBody', () => {
   it('concatenates the parts in order', async () => {
-    expect([...(await whole([2, 1], 3))]).toEqual([1, 1, 2]);
+    expect([...(await readWhole([2, 1], 3))]).toEqual([1, 1, 2]);
     expect([...(await wholeBody(null, { limit: 3, announced: null }))]).toEqual([]);
   });
 
   it('accepts up to the limit, and stops reading at the first byte beyond', async () => {
-    expect(await whole([6, 4], 10)).toHaveLength(10);
+    expect(await readWhole([6, 4], 10)).toHaveLength(10);
     const endless = source(6, 5, 5, 5);
     await expect(wholeBody(endless.body, { limit: 10, announced: null })).rejects.toBeInstanceOf(TooLargeError);
     expect(endless.pulled()).toBe(2);
   });
 
   it('requires the announced number of bytes', async () => {
-    expect(await whole([6, 4], 20, '10')).toHaveLength(10);
+    expect(await readWhole([6, 4], 20, '10')).toHaveLength(10);
     expect(await wholeBody(null, { limit: 20, announced: '0' })).toHaveLength(0);
     for (const announced of ['9', '11', 'ten', '0']) {
-      await expect(whole([6, 4], 20, announced)).rejects.toBeInstanceOf(IncompleteError);
+      await expect(readWhole([6, 4], 20, announced)).rejects.toBeInstanceOf(IncompleteError);
     }
     await expect(wholeBody(null, { limit: 20, announced: '1' })).rejects.toBeInstanceOf(IncompleteError);
   });
 
   it('reports a sender who disconnected, and why', async () => {
     const cause = new Error('gone');
-    const failed = await whole([6, cause], 10).catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(IncompleteError);
-    expect(failed).toMatchObject({ message: 'the sender went away', cause });
+    const failure = await readWhole([6, cause], 10).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(IncompleteError);
+    expect(failure).toMatchObject({ message: 'the sender went away', cause });
   });
 });
 
@@ -78,9 +78,9 @@ describe('begunUpload', () => {
     const small = { limit: 100, announced: null };
     await expect(begunUpload(source(101).body, small)).rejects.toBeInstanceOf(TooLargeError);
     await expect(begunUpload(source(10).body, { limit: 100, announced: '11' })).rejects.toBeInstanceOf(IncompleteError);
-    const late = await begunUpload(source(65_536, 150_000).body, bounds);
-    await expect(lengthOf(late)).rejects.toBeInstanceOf(TooLargeError);
-    const gone = await begunUpload(source(65_536, new Error('gone')).body, bounds);
-    await expect(lengthOf(gone)).rejects.toBeInstanceOf(IncompleteError);
+    const oversized = await begunUpload(source(65_536, 150_000).body, bounds);
+    await expect(lengthOf(oversized)).rejects.toBeInstanceOf(TooLargeError);
+    const interrupted = await begunUpload(source(65_536, new Error('gone')).body, bounds);
+    await expect(lengthOf(interrupted)).rejects.toBeInstanceOf(IncompleteError);
   });
 });

@@ -45,15 +45,15 @@ export async function wholeBody(body: Body, bounds: Bounds): Promise<Buffer<Arra
 /** An upload whose beginning has arrived. Both this and reading on may throw TooLargeError, IncompleteError. */
 export async function begunUpload(body: Body, bounds: Bounds): Promise<AsyncIterable<Uint8Array>> {
   const rest = counted(body, bounds);
-  const begun: Uint8Array[] = [];
+  const head: Uint8Array[] = [];
   for (let bytes = 0; bytes < HEAD_START_BYTES;) {
     const next = await rest.next();
     if (next.done) break;
     bytes += next.value.byteLength;
-    begun.push(next.value);
+    head.push(next.value);
   }
   return (async function* () {
-    yield* begun;
+    yield* head;
     yield* rest;
   })();
 }

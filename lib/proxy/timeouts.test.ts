@@ -12,13 +12,13 @@ beforeAll(async () => {
   cookie = `ts-session=${await sealed({ token: 'token-token-token-token-token' })}`;
 });
 
-const ask = (target: string) =>
+const callProxy = (target: string) =>
   handleProxy(new Request(SITE, { headers: { cookie, 'accept-language': 'en' } }), target);
 
 describe('a slow API', () => {
   it('is waited for only until the timeout of the call', async () => {
     upstream.answer(() => undefined);
-    const answer = await ask('/api/auth/me');
+    const answer = await callProxy('/api/auth/me');
     expect([answer.status, await answer.json()]).toEqual([
       504,
       { status: 'error', code: 'UPSTREAM_TIMEOUT', message: en.Errors.UPSTREAM_TIMEOUT },
@@ -28,14 +28,14 @@ describe('a slow API', () => {
 
   it('is waited for only as long during the response', async () => {
     upstream.answer((_, response) => response.writeHead(200, { 'content-length': '100' }).write('{'));
-    expect((await ask('/api/auth/me')).status).toBe(504);
+    expect((await callProxy('/api/auth/me')).status).toBe(504);
   });
 
   it('is waited for longer if the call is slow work', async () => {
     upstream.answer((_, response) => {
       setTimeout(() => response.writeHead(200, { 'content-type': 'image/webp' }).end('picture'), 300);
     });
-    const answer = await ask(`/api/account/photos/${ID}`);
+    const answer = await callProxy(`/api/account/photos/${ID}`);
     expect([answer.status, await answer.text()]).toEqual([200, 'picture']);
   });
 });

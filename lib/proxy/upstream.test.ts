@@ -51,10 +51,10 @@ describe('a call', () => {
   });
 
   it('leaves no listeners on its request, however often the API is waited for', async () => {
-    const made = jest.spyOn(http, 'request');
+    const requestSpy = jest.spyOn(http, 'request');
     const answer = await call({ method: 'POST', body: parts(...Array<number>(30).fill(300_000)) });
-    const [request] = made.mock.results.map(({ value }) => value as http.ClientRequest);
-    made.mockRestore();
+    const [request] = requestSpy.mock.results.map(({ value }) => value as http.ClientRequest);
+    requestSpy.mockRestore();
     expect(request?.listenerCount('close')).toBeLessThan(5);
     expect(request?.listenerCount('drain')).toBeLessThan(5);
     await textOf(answer);
@@ -209,12 +209,12 @@ describe('a caller who disconnects', () => {
 describe('a stale connection', () => {
   /** The API accepts one request per connection and drops the connection at the next. */
   async function stale() {
-    const used = new WeakSet<object>();
+    const usedSockets = new WeakSet<object>();
     upstream.answer((request, response) => {
       request.resume();
-      if (used.has(request.socket)) request.socket.resetAndDestroy();
+      if (usedSockets.has(request.socket)) request.socket.resetAndDestroy();
       else response.end('{}');
-      used.add(request.socket);
+      usedSockets.add(request.socket);
     });
     await textOf(await call());
     await new Promise((resolve) => setImmediate(resolve));

@@ -3,7 +3,7 @@ import { refreshSession, signIn, signOut, unlock } from './browser';
 import { PROFILE } from './testing/profile';
 
 let upstream: Upstream;
-const posted: unknown[] = [];
+const bodies: unknown[] = [];
 const typed = { email: 'ines@lana.test', password: 'p' };
 const serverFetch = globalThis.fetch;
 
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   upstream.seen.length = 0;
-  posted.length = 0;
+  bodies.length = 0;
 });
 
 const answering = (status: number, text: string) =>
@@ -28,7 +28,7 @@ const answering = (status: number, text: string) =>
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      posted.push(JSON.parse(Buffer.concat(chunks).toString()));
+      bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
       response.writeHead(status, { 'content-type': 'application/json' }).end(text);
     });
   });
@@ -48,13 +48,13 @@ describe('a session call of a page', () => {
       'accept-language': 'pt',
       'cache-control': 'no-cache',
     });
-    expect(posted).toEqual([body]);
+    expect(bodies).toEqual([body]);
   });
 
   it('that is refused has a reason', async () => {
     answering(401, '{"status":"error","code":"INVALID_PASS_OR_EMAIL","message":"Wrong."}');
-    const failed = { ok: false, code: 'INVALID_PASS_OR_EMAIL', message: 'Wrong.', status: 401 };
-    expect(await unlock('p')).toEqual(failed);
+    const failure = { ok: false, code: 'INVALID_PASS_OR_EMAIL', message: 'Wrong.', status: 401 };
+    expect(await unlock('p')).toEqual(failure);
   });
 
   it('fails if anything but the session routes answers', async () => {

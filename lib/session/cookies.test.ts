@@ -23,12 +23,12 @@ beforeAll(() => {
 });
 beforeEach(() => mockVisit.setCookies());
 
-const opened = (seal = mockVisit.kept(SESSION)) => unsealData<SessionData>(seal ?? '', { password: SECRET });
+const opened = (seal = mockVisit.currentCookie(SESSION)) => unsealData<SessionData>(seal ?? '', { password: SECRET });
 const sealed = (data: object) => sealData(data, { password: SECRET, ttl: 600 });
 
 /** The attributes of the response's only `Set-Cookie`, without its value. */
 function onlyCookie() {
-  const [line = '', ...more] = mockVisit.written();
+  const [line = '', ...more] = mockVisit.cookieHeaders();
   expect(more).toEqual([]);
   const [pair = '', ...attributes] = line.split('; ');
   const at = pair.indexOf('=');
@@ -94,7 +94,7 @@ describe('the session of a site with https', () => {
       expect(await opened()).toMatchObject({ isLocked: true });
       mockVisit.setCookies({ [SESSION]: broken });
       await clearSession();
-      expect(mockVisit.kept(SESSION)).toBeUndefined();
+      expect(mockVisit.currentCookie(SESSION)).toBeUndefined();
     },
   );
 

@@ -35,10 +35,10 @@ it('crops it to a small square', async () => {
 
 it('respects the EXIF orientation', async () => {
   const top = await plain(300, 100).png().toBuffer();
-  const held = sharp({ create: { width: 300, height: 300, channels: 3, background: '#00c' } })
+  const rotated = sharp({ create: { width: 300, height: 300, channels: 3, background: '#00c' } })
     .composite([{ input: top, top: 0, left: 0 }])
     .withMetadata({ orientation: 6 });
-  const small = sharp(bytesOf(await photoOf(await held.jpeg().toBuffer())));
+  const small = sharp(bytesOf(await photoOf(await rotated.jpeg().toBuffer())));
   const [red, , blue] = await small.extract({ left: 80, top: 10, width: 1, height: 1 }).raw().toBuffer();
   expect(red).toBeGreaterThan(150);
   expect(blue).toBeLessThan(100);

@@ -70,12 +70,12 @@ describe('a session call', () => {
     expect(await readBody(request(text(10_000), { 'content-length': '10000' }), schema)).toHaveProperty('name');
     expect(await readBody(request(streamOf(text(10_000))), schema)).toHaveProperty('name');
     const tooLarge = [413, envelope('TOO_LARGE', 'The file or data is too large.')];
-    for (const sent of [
+    for (const oversizedRequest of [
       request(text(10_001), { 'content-length': '10001' }),
       request(streamOf(text(10_001))),
       request('{"name":"a"}', { 'content-length': '10001' }),
     ]) {
-      expect(await refusal(await readBody(sent, schema))).toEqual(tooLarge);
+      expect(await refusal(await readBody(oversizedRequest, schema))).toEqual(tooLarge);
     }
   });
 
@@ -105,10 +105,10 @@ describe('a session call', () => {
 });
 
 describe('a failure of the API', () => {
-  const failed: Failure = { ok: false, code: 'RATE_LIMITED', message: 'Wait.', status: 429, retryAfter: 7 };
+  const failure: Failure = { ok: false, code: 'RATE_LIMITED', message: 'Wait.', status: 429, retryAfter: 7 };
 
   it('reaches the browser with its code, message and retry time', async () => {
-    const answer = failureAnswer(failed);
+    const answer = failureAnswer(failure);
     expect(answer.headers.get('retry-after')).toBe('7');
     expect(await refusal(answer)).toEqual([429, envelope('RATE_LIMITED', 'Wait.')]);
   });

@@ -109,9 +109,9 @@ describe('unsealSession', () => {
     passing(59_000, start);
     expect(await unsealSession(seal, SECRET)).toBe(first);
     passing(60_500, start);
-    const again = await unsealSession(seal, SECRET);
-    expect(again).toEqual(data);
-    expect(again).not.toBe(first);
+    const secondRead = await unsealSession(seal, SECRET);
+    expect(secondRead).toEqual(data);
+    expect(secondRead).not.toBe(first);
   });
 
   it('does not cache invalid seals, so that forged ones evict nothing', async () => {

@@ -19,32 +19,32 @@ beforeEach(() => mockVisit.setCookies());
 
 /** Mocks the response to the next calls; returns what was posted. */
 function answering(status: number, body: object, headers: Record<string, string> = {}) {
-  const posted: unknown[] = [];
+  const bodies: unknown[] = [];
   upstream.answer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      posted.push(JSON.parse(Buffer.concat(chunks).toString()));
+      bodies.push(JSON.parse(Buffer.concat(chunks).toString()));
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
     });
   });
-  return posted;
+  return bodies;
 }
 const signedIn = { token: TOKEN, expiresAt: '2026-01-01T00:00:00.000Z', profile: PROFILE, device: 'v1.device' };
 const success = { status: 'success', message: signedIn };
 
 describe('signing in', () => {
   it('gives the browser the profile and two cookies, but not the token', async () => {
-    const posted = answering(200, success);
+    const bodies = answering(200, success);
     const answer = await signInAtApi(typed);
     const text = await answer.text();
     expect([answer.status, JSON.parse(text)]).toEqual([200, { status: 'success', message: PROFILE }]);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    expect(mockVisit.written().map((cookie) => cookie.split('=', 1)[0])).toEqual(['ts-session', 'ts-device']);
-    expect(mockVisit.kept('ts-device')).toBe('v1.device');
+    expect(mockVisit.cookieHeaders().map((cookie) => cookie.split('=', 1)[0])).toEqual(['ts-session', 'ts-device']);
+    expect(mockVisit.currentCookie('ts-device')).toBe('v1.device');
     expect(await readSession()).toMatchObject({ token: TOKEN, profile: { email: PROFILE.email } });
-    expect([text, ...mockVisit.written(), ...[...answer.headers].flat()].join()).not.toContain(TOKEN);
-    expect(posted).toEqual([typed]);
+    expect([text, ...mockVisit.cookieHeaders(), ...[...answer.headers].flat()].join()).not.toContain(TOKEN);
+    expect(bodies).toEqual([typed]);
   });
 
   it('sends the API this server’s secret, and no bearer token', async () => {
@@ -60,12 +60,12 @@ describe('signing in', () => {
     const seal = await sealed({ token: EARLIER });
     const headers = { 'user-agent': `Firefoxé ${'x'.repeat(600)}` };
     mockVisit.setCookies({ 'ts-session': seal, 'ts-device': 'v1.earlier' }, headers);
-    const posted = answering(200, success);
+    const bodies = answering(200, success);
     await signInAtApi(typed);
-    expect(posted).toEqual([
+    expect(bodies).toEqual([
       { ...typed, device: 'v1.earlier', replaces: EARLIER, userAgent: `Firefox ${'x'.repeat(492)}` },
     ]);
-    expect(mockVisit.kept('ts-device')).toBe('v1.device');
+    expect(mockVisit.currentCookie('ts-device')).toBe('v1.device');
     expect(await readSession()).toMatchObject({ token: TOKEN });
   });
 
@@ -77,7 +77,7 @@ describe('signing in', () => {
     const answer = await signInAtApi(typed);
     expect([answer.status, await answer.json()]).toEqual([429, refused]);
     expect(answer.headers.get('retry-after')).toBe('9');
-    expect(mockVisit.written()).toEqual([]);
+    expect(mockVisit.cookieHeaders()).toEqual([]);
   });
 });
 

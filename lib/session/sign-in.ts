@@ -17,7 +17,7 @@ export const credentials = z.object({ email: z.string().trim().toLowerCase(), pa
 const LONGEST_AGENT = 500;
 
 /** Sign-in must not fail because of an unusual User-Agent header. */
-const plainAgent = (sent: string | null) => sent?.replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_AGENT) || undefined;
+const plainAgent = (header: string | null) => header?.replace(/[^\x20-\x7e]/g, '').slice(0, LONGEST_AGENT) || undefined;
 
 /**
  * Signs in at the API, replacing this browser's session: the token goes into the sealed cookie, the profile to the

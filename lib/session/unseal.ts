@@ -15,8 +15,8 @@ const unsealed = new LRUCache<string, SessionData>({ max: 500, ttl: KEEP_MS, ttl
  */
 export async function unsealSession(seal: string | undefined, secret: string): Promise<SessionData> {
   if (!seal || seal.length > MAX_SEAL) return {};
-  const kept = unsealed.get(seal);
-  if (kept) return kept;
+  const cached = unsealed.get(seal);
+  if (cached) return cached;
   const data = await unsealData<SessionData>(seal, { password: secret, ttl: SESSION_TTL }).catch(
     (): SessionData => ({}),
   );

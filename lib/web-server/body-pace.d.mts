@@ -2,5 +2,5 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 export function createPaceKeeper(
   answer: (req: IncomingMessage) => string,
-  repeat?: (look: () => void, ms: number) => unknown,
+  repeat?: (check: () => void, ms: number) => unknown,
 ): (req: IncomingMessage, res: ServerResponse) => void;

@@ -9,9 +9,9 @@ const WINDOW_LOOKS = UPLOAD_WINDOW_MS / LOOK_EVERY_MS;
  * response from `answer` and disconnected, which also ends the handler's work. Time in which we did not read is not
  * counted.
  * @param {(req: import('node:http').IncomingMessage) => string} answer
- * @param {(look: () => void, ms: number) => unknown} [repeat] replaced in tests by a fake clock
+ * @param {(check: () => void, ms: number) => unknown} [repeat] replaced in tests by a fake clock
  */
-export function createPaceKeeper(answer, repeat = (look, ms) => setInterval(look, ms).unref()) {
+export function createPaceKeeper(answer, repeat = (check, ms) => setInterval(check, ms).unref()) {
   const open = new Map();
   repeat(() => {
     for (const [req, seen] of open) {
@@ -37,7 +37,7 @@ function isTooSlow(req, seen) {
   seen.bytes += received;
   if (isOurTurn) return false;
   seen.waited += LOOK_EVERY_MS;
-  // the first look may come immediately, so the limit has certainly passed only after one look more than its seconds
+  // the first check may come immediately, so the limit has certainly passed only after one check more than its seconds
   if (!isUpload(req)) return seen.waited > JSON_MS;
   seen.window.push(received);
   if (seen.window.length > WINDOW_LOOKS) seen.window.shift();

@@ -9,28 +9,28 @@ const ANSWER = 'HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\ntoo slow';
 let server: Server;
 let port: number;
 /** One tick of the fake clock, which counts as a second. */
-let look: () => void;
+let tick: () => void;
 let arrived: () => Promise<void>;
 let isReading = true;
 /** Responds at once and abandons the body, as cancelling a web stream does. */
 let isRefusing = false;
 let received = 0;
 /** Unread bytes of the last request. */
-let lying: () => number;
+let unreadBytes: () => number;
 let broken = 0;
 
 beforeEach(async () => {
   [isReading, isRefusing, received, broken] = [true, false, 0, 0];
   const watch = createPaceKeeper(
     () => ANSWER,
-    (next) => (look = next),
+    (next) => (tick = next),
   );
   let onArrived = () => undefined as void;
   arrived = () => new Promise((resolve) => (onArrived = resolve));
   server = createServer((req, res) => {
     watch(req, res);
     req.on('error', () => (broken += 1));
-    lying = () => req.readableLength;
+    unreadBytes = () => req.readableLength;
     if (isRefusing) return void res.end('refused', () => void Readable.toWeb(req).cancel().then(onArrived));
     if (isReading) req.on('data', (chunk: Buffer) => (received += chunk.length));
     req.on('end', () => res.end('done'));
@@ -44,16 +44,16 @@ afterEach(() => {
   server.close();
 });
 
-async function begin(type: string, length = 1_000_000): Promise<Socket> {
+async function startRequest(type: string, length = 1_000_000): Promise<Socket> {
   const socket = await openSocket(port);
-  const begun = arrived();
+  const arrival = arrived();
   socket.write(`POST /x HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`);
-  await begun;
+  await arrival;
   return socket;
 }
 
-const looks = (times: number) => {
-  for (let at = 0; at < times; at += 1) look();
+const ticks = (times: number) => {
+  for (let at = 0; at < times; at += 1) tick();
 };
 
 async function send(socket: Socket, bytes: number) {
@@ -63,69 +63,69 @@ async function send(socket: Socket, bytes: number) {
 }
 
 it('gives JSON ten seconds, however much of it has arrived', async () => {
-  const socket = await begin('application/json');
+  const socket = await startRequest('application/json');
   const answer = readToEnd(socket);
   for (let second = 0; second < 10; second += 1) {
     await send(socket, 50_000);
-    look();
+    tick();
   }
   expect(socket.destroyed).toBe(false);
-  look();
+  tick();
   expect((await answer).body).toBe('too slow');
   expect(broken).toBe(1);
 });
 
 it('lets an upload continue while it sends 15,000 bytes in any fifteen seconds', async () => {
-  const socket = await begin('image/png');
+  const socket = await startRequest('image/png');
   const answer = readToEnd(socket);
   for (let second = 0; second < 60; second += 1) {
     await send(socket, 1_000);
-    look();
+    tick();
   }
   expect(socket.destroyed).toBe(false);
   await send(socket, 999);
-  look();
+  tick();
   expect((await answer).status).toBe(400);
 });
 
 it('treats a body without a content type as JSON, and recognises chunked bodies', async () => {
   const socket = await openSocket(port);
-  const begun = arrived();
+  const arrival = arrived();
   socket.write('POST /x HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n');
-  await begun;
+  await arrival;
   const answer = readToEnd(socket);
-  looks(11);
+  ticks(11);
   expect((await answer).status).toBe(400);
 });
 
 it('does not count time in which received bytes are unread', async () => {
   isReading = false;
-  const socket = await begin('application/json');
+  const socket = await startRequest('application/json');
   socket.write('{"a":1}');
-  while (lying() === 0) await new Promise((resolve) => setImmediate(resolve));
-  looks(100);
+  while (unreadBytes() === 0) await new Promise((resolve) => setImmediate(resolve));
+  ticks(100);
   expect(socket.destroyed).toBe(false);
 });
 
 it('survives a request whose response preceded its body, and still cuts it off', async () => {
   isRefusing = true;
-  const socket = await begin('application/pdf');
+  const socket = await startRequest('application/pdf');
   const answer = readToEnd(socket);
-  looks(14);
+  ticks(14);
   expect(socket.destroyed).toBe(false);
-  look();
+  tick();
   expect((await answer).body).toContain('refused');
 });
 
 it('ignores complete bodies and requests without a body', async () => {
-  const socket = await begin('application/json', 2);
+  const socket = await startRequest('application/json', 2);
   const answer = new Promise<string>((resolve) => socket.once('data', (chunk: Buffer) => resolve(chunk.toString())));
   await send(socket, 2);
   expect(await answer).toContain('200 OK');
-  looks(100);
-  const begun = arrived();
+  ticks(100);
+  const arrival = arrived();
   socket.write('GET /x HTTP/1.1\r\nHost: x\r\n\r\n');
-  await begun;
-  looks(100);
+  await arrival;
+  ticks(100);
   expect(socket.destroyed).toBe(false);
 });

@@ -85,7 +85,7 @@ function forward(open, req, res, body, isRepeated = false) {
   } catch {
     return sendFailure(req, res, 'invalid');
   }
-  const leave = () => upstream.destroy();
+  const abort = () => upstream.destroy();
   upstream.on('timeout', () => upstream.destroy(new TimeoutError()));
   upstream.on('response', (answer) => {
     // a response before the end of the body is a refusal: drain the rest
@@ -94,7 +94,7 @@ function forward(open, req, res, body, isRepeated = false) {
     relay(answer, res);
   });
   upstream.on('error', (error) => {
-    res.off('close', leave);
+    res.off('close', abort);
     const isSlow = error instanceof TimeoutError;
     // the API may just have closed a kept-alive connection: retry a read once
     const isStale = !isSlow && !isRepeated && upstream.reusedSocket && !res.headersSent && isRead(req);
@@ -103,8 +103,8 @@ function forward(open, req, res, body, isRepeated = false) {
     // both look the same to a visitor, and the page reloads automatically
     sendFailure(req, res, isSlow && !isVisit(req) ? 'slow' : 'away');
   });
-  res.on('close', leave);
-  if (res.destroyed) return leave();
+  res.on('close', abort);
+  if (res.destroyed) return abort();
   if (body === req) req.pipe(upstream);
   else upstream.end(body ?? undefined);
 }
@@ -140,13 +140,13 @@ function requestHeaders(req) {
 }
 
 function passedHeaders(headers) {
-  const listed = String(headers.connection ?? '')
+  const listedNames = String(headers.connection ?? '')
     .toLowerCase()
     .split(',')
     .map((name) => name.trim());
-  const passed = {};
+  const forwardedHeaders = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !HOP_BY_HOP.has(name) && !listed.includes(name)) passed[name] = value;
+    if (value !== undefined && !HOP_BY_HOP.has(name) && !listedNames.includes(name)) forwardedHeaders[name] = value;
   }
-  return passed;
+  return forwardedHeaders;
 }

@@ -92,14 +92,8 @@ describe('createForwarder', () => {
       expect(text).toContain('Ahora no podemos mostrar esta página');
       expect(text).not.toContain('<script');
       expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
-      const posted = await send(
-        port,
-        '/v1/dpps',
-        { accept: 'application/json', 'accept-language': 'pr' },
-        'POST',
-        '{}',
-      );
-      expect([posted.answer.statusCode, JSON.parse(posted.text)]).toEqual([
+      const post = await send(port, '/v1/dpps', { accept: 'application/json', 'accept-language': 'pr' }, 'POST', '{}');
+      expect([post.answer.statusCode, JSON.parse(post.text)]).toEqual([
         503,
         { status: 'error', code: 'UNAVAILABLE', message: 'Falha na ligação à API.' },
       ]);
@@ -119,7 +113,7 @@ describe('createForwarder', () => {
   });
 
   it('times out early on visits from labels when the API hangs, and on nothing else', async () => {
-    const held: ServerResponse[] = [];
+    const pending: ServerResponse[] = [];
     const visits = ['/p/abc?lang=it', '/01/09521000001343/21/1?lang=it', '/b/abc?lang=it'];
     await withForwarder(
       upstream.url,
@@ -127,10 +121,10 @@ describe('createForwarder', () => {
         upstream.seen.length = 0;
         upstream.answer((incoming, response) => {
           if (incoming.url === '/p/before') return void response.end();
-          held.push(response);
+          pending.push(response);
         });
         const others = [send(port, '/v1/dpps'), send(port, '/p/abc', {}, 'POST', '{}')];
-        await until(() => held.length === others.length);
+        await until(() => pending.length === others.length);
         // leaves a kept-alive connection: a hanging one is not stale, so it is not retried
         await send(port, '/p/before');
         for (const path of visits) {
@@ -141,7 +135,7 @@ describe('createForwarder', () => {
         }
         const urls = upstream.seen.map(({ url }) => url).slice(others.length);
         expect(urls).toEqual([...new Set(urls)]);
-        held.forEach((response) => response.end());
+        pending.forEach((response) => response.end());
         for (const { answer } of await Promise.all(others)) expect(answer.statusCode).toBe(200);
       },
       200,
@@ -174,10 +168,10 @@ describe('createForwarder', () => {
 
   it('aborts upstream requests of disconnected visitors, 200 times, before and during the response', async () => {
     let open = 0;
-    let begun = 0;
+    let startedCount = 0;
     upstream.answer((incoming, response) => {
       open += 1;
-      begun += 1;
+      startedCount += 1;
       response.on('close', () => (open -= 1));
       if (incoming.url === '/p/silent') return;
       const more = () => {
@@ -191,12 +185,12 @@ describe('createForwarder', () => {
         const socket = await openSocket(port);
         const isSilent = round % 2 === 0;
         socket.write(`GET /p/${isSilent ? 'silent' : 'endless'} HTTP/1.1\r\nHost: x\r\n\r\n`);
-        if (isSilent) await until(() => begun === round + 1);
+        if (isSilent) await until(() => startedCount === round + 1);
         else await new Promise((resolve) => socket.once('data', resolve));
         socket.destroy();
       }
       await until(() => open === 0);
-      expect(begun).toBe(200);
+      expect(startedCount).toBe(200);
       upstream.answer(null);
       expect((await send(port, '/p/after')).answer.statusCode).toBe(200);
     });
@@ -223,12 +217,12 @@ describe('createForwarder', () => {
 
   it('applies backpressure to a response and relays all of it', async () => {
     const size = 30_000_000;
-    let sent = 0;
+    let sentBytes = 0;
     upstream.answer((incoming, response) => {
       if (incoming.url === '/p/small') return void response.end('x');
       const more = () => {
-        while (sent < size) {
-          sent += 100_000;
+        while (sentBytes < size) {
+          sentBytes += 100_000;
           if (!response.write('x'.repeat(100_000))) return void response.once('drain', more);
         }
         response.end();
@@ -240,11 +234,11 @@ describe('createForwarder', () => {
         request({ port, host: '127.0.0.1', path: '/p/large' }, resolve).end(),
       );
       // the transfer has stalled once other requests complete without another byte of this one
-      for (let before = -1; sent > before;) {
-        before = sent;
+      for (let before = -1; sentBytes > before;) {
+        before = sentBytes;
         for (let others = 0; others < 20; others += 1) await send(port, '/p/small');
       }
-      expect(sent).toBeLessThan(size);
+      expect(sentBytes).toBeLessThan(size);
       let read = 0;
       for await (const chunk of answer) read += (chunk as Buffer).length;
       expect(read).toBe(size);

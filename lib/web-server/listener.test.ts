@@ -110,7 +110,7 @@ it('refuses methods and addresses in the reader’s language', async () => {
 });
 
 describe('a response of /api', () => {
-  const ask = (answer: (res: ServerResponse) => void) =>
+  const headersOf = (answer: (res: ServerResponse) => void) =>
     withSite(
       'http://localhost:3000',
       async ({ port }) => (await fetch(`http://127.0.0.1:${port}/api/session/lock`)).headers,
@@ -118,7 +118,7 @@ describe('a response of /api', () => {
     );
 
   it('from Next itself, such as 405, is neither cached nor sniffed', async () => {
-    const headers = await ask((res) => {
+    const headers = await headersOf((res) => {
       res.statusCode = 405;
       res.end();
     });
@@ -128,7 +128,7 @@ describe('a response of /api', () => {
   });
 
   it('keeps the headers that its handler sets', async () => {
-    const headers = await ask((res) => {
+    const headers = await headersOf((res) => {
       res.setHeader('cache-control', 'private, max-age=60');
       res.setHeader('content-security-policy', 'sandbox');
       res.end('picture');

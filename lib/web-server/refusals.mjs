@@ -24,8 +24,8 @@ export function createRefusals({ isApiAway, log }) {
   const expected = Buffer.from(key);
 
   const hasKey = (headers) => {
-    const given = Buffer.from(String(headers[KEY_HEADER] ?? ''));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const provided = Buffer.from(String(headers[KEY_HEADER] ?? ''));
+    return provided.length === expected.length && timingSafeEqual(provided, expected);
   };
 
   return {
@@ -102,8 +102,10 @@ function renderRefusal(req, kind, key) {
       answer.on('data', (chunk) => chunks.push(chunk));
       answer.on('error', reject);
       answer.on('end', () => {
-        const kept = Object.entries(answer.headers).filter(([name]) => !HOP_BY_HOP.has(name) && !KEPT.has(name));
-        resolve({ headers: Object.fromEntries(kept), body: Buffer.concat(chunks) });
+        const passedHeaders = Object.entries(answer.headers).filter(
+          ([name]) => !HOP_BY_HOP.has(name) && !KEPT.has(name),
+        );
+        resolve({ headers: Object.fromEntries(passedHeaders), body: Buffer.concat(chunks) });
       });
     });
     request.setTimeout(TIMEOUT, () => request.destroy(new Error('no page in time')));

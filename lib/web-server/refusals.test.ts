@@ -81,12 +81,12 @@ it('leaves alone anything but documents, rendered refusals, and every other stat
   const text = '<html id="__next_error__"></html>';
   expect(await visit(throwing(404, 'text/x-component'))).toMatchObject({ status: 404, text });
   expect(await visit(throwing(200))).toMatchObject({ status: 200, text });
-  const chosen = await visit((req, res) => {
+  const rendered = await visit((req, res) => {
     res.setHeader(REFUSAL_HEADER, 'missing');
     throwing(404)(req, res);
   });
-  expect(chosen).toMatchObject({ status: 404, text });
-  expect(chosen.headers.get(REFUSAL_HEADER)).toBeNull();
+  expect(rendered).toMatchObject({ status: 404, text });
+  expect(rendered.headers.get(REFUSAL_HEADER)).toBeNull();
 });
 
 it('removes refusal headers from visitors’ requests', async () => {
@@ -97,12 +97,12 @@ it('removes refusal headers from visitors’ requests', async () => {
 });
 
 it('requests no page once the visitor has disconnected', async () => {
-  const ask = jest.spyOn(http, 'request');
+  const requestSpy = jest.spyOn(http, 'request');
   let tellAway: (isAway: boolean) => void = () => undefined;
   const isAway = new Promise<boolean>((resolve) => (tellAway = resolve));
   const refusals = createRefusals({ isApiAway: () => isAway, log: () => undefined });
   const server = createServer();
-  const left = new Promise<void>((resolve) => {
+  const disconnected = new Promise<void>((resolve) => {
     server.on('request', (req, res) => {
       refusals.watch(req, res);
       res.once('close', resolve);
@@ -113,9 +113,9 @@ it('requests no page once the visitor has disconnected', async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const socket = await openSocket((server.address() as AddressInfo).port);
   socket.write('GET /en/admin/x HTTP/1.1\r\nHost: x\r\n\r\n');
-  await left;
+  await disconnected;
   tellAway(true);
   await new Promise((resolve) => setImmediate(resolve));
   server.close();
-  expect(ask).not.toHaveBeenCalled();
+  expect(requestSpy).not.toHaveBeenCalled();
 });

@@ -35,8 +35,8 @@ export function readSettings(env = process.env) {
  */
 export function readSecrets(env = process.env) {
   const dataDir = resolve(env.DATA_DIR || '.data');
-  const given = { SESSION_SECRET: env.SESSION_SECRET, INTERNAL_SECRET: env.INTERNAL_SECRET };
-  if (given.SESSION_SECRET && given.INTERNAL_SECRET) return checked(given);
+  const fromEnv = { SESSION_SECRET: env.SESSION_SECRET, INTERNAL_SECRET: env.INTERNAL_SECRET };
+  if (fromEnv.SESSION_SECRET && fromEnv.INTERNAL_SECRET) return checked(fromEnv);
   if (env.DATABASE_URL) {
     throw new Error(
       'SESSION_SECRET and INTERNAL_SECRET are required with DATABASE_URL (32 random characters or more each).',
@@ -44,8 +44,8 @@ export function readSecrets(env = process.env) {
   }
   const stored = storedSecrets(dataDir);
   return checked({
-    SESSION_SECRET: given.SESSION_SECRET || stored.SESSION_SECRET,
-    INTERNAL_SECRET: given.INTERNAL_SECRET || stored.INTERNAL_SECRET,
+    SESSION_SECRET: fromEnv.SESSION_SECRET || stored.SESSION_SECRET,
+    INTERNAL_SECRET: fromEnv.INTERNAL_SECRET || stored.INTERNAL_SECRET,
   });
 }
 

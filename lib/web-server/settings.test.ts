@@ -35,10 +35,10 @@ describe('readSettings', () => {
 describe('readSecrets', () => {
   it('creates them once, readable by the owner only', () => {
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'secrets-'));
-    const made = readSecrets({ DATA_DIR });
+    const secrets = readSecrets({ DATA_DIR });
     const file = join(DATA_DIR, 'secrets.json');
-    expect(readSecrets({ DATA_DIR })).toEqual(made);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(made);
+    expect(readSecrets({ DATA_DIR })).toEqual(secrets);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(secrets);
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 

@@ -56,7 +56,7 @@ it('no call of another site changes a session, or reaches the API', async () => 
     const answer = await handler(request(method, { email: 'a@b.test', password: 'p' }, 'cross-site'));
     expect([answer.status, await codeOf(answer)]).toEqual([403, 'FORBIDDEN']);
   }
-  expect(mockVisit.written()).toEqual([]);
+  expect(mockVisit.cookieHeaders()).toEqual([]);
   expect(upstream.seen).toEqual([]);
 });
 
@@ -129,21 +129,21 @@ describe('signing out', () => {
 });
 
 describe('a page of another account', () => {
-  const sent = (method: string, viewer?: string) => {
-    const asking = request(method);
-    if (viewer) asking.headers.set('x-viewer', viewer);
-    return asking;
+  const requestBy = (method: string, viewer?: string) => {
+    const incoming = request(method);
+    if (viewer) incoming.headers.set('x-viewer', viewer);
+    return incoming;
   };
 
   it('neither signs the user out nor locks them', async () => {
     await visitWith({ token: TOKEN, profile: hint });
-    for (const answer of [await signOut(sent('DELETE', 'bea')), await lock(sent('POST', 'bea'))]) {
+    for (const answer of [await signOut(requestBy('DELETE', 'bea')), await lock(requestBy('POST', 'bea'))]) {
       expect([answer.status, await codeOf(answer)]).toEqual([409, 'OTHER_ACCOUNT']);
     }
     expect(requests()).toEqual([]);
-    expect(mockVisit.written()).toEqual([]);
-    expect((await lock(sent('POST'))).status).toBe(200);
-    expect((await signOut(sent('DELETE', PROFILE.userId))).status).toBe(200);
+    expect(mockVisit.cookieHeaders()).toEqual([]);
+    expect((await lock(requestBy('POST'))).status).toBe(200);
+    expect((await signOut(requestBy('DELETE', PROFILE.userId))).status).toBe(200);
   });
 });
 
@@ -168,7 +168,7 @@ describe('refreshing', () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(503, 'UNAVAILABLE');
     expect((await refresh(request('POST'))).status).toBe(503);
-    expect(mockVisit.written()).toEqual([]);
+    expect(mockVisit.cookieHeaders()).toEqual([]);
   });
 });
 
@@ -185,21 +185,21 @@ describe('locking', () => {
   it('twice changes nothing', async () => {
     await visitWith({ profile: hint, isLocked: true });
     expect((await lock(request('POST'))).status).toBe(200);
-    expect(mockVisit.written()).toEqual([]);
+    expect(mockVisit.cookieHeaders()).toEqual([]);
     expect(upstream.seen).toEqual([]);
   });
 
   it('ends with the password of the user shown', async () => {
     await visitWith({ profile: hint, isLocked: true });
-    let sent = '';
+    let sentBody = '';
     upstream.answer((request, response) => {
-      request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
+      request.on('data', (chunk: Buffer) => (sentBody += chunk.toString()));
       request.on('end', () => response.end(JSON.stringify({ status: 'success', message: signedIn })));
     });
     const answer = await unlock(request('POST', { password: 'p', email: 'somebody@else.test' }));
     expect(answer.status).toBe(200);
     expect(requests()).toEqual(['POST /auth/login']);
-    expect(JSON.parse(sent)).toEqual({ email: PROFILE.email, password: 'p' });
+    expect(JSON.parse(sentBody)).toEqual({ email: PROFILE.email, password: 'p' });
     expect(await readSession()).toEqual({ token: NEXT_TOKEN, profile: hint });
   });
 
@@ -213,7 +213,7 @@ describe('locking', () => {
 });
 
 describe('an ended session', () => {
-  const ended = async (query: string) => {
+  const endSession = async (query: string) => {
     const answer = await endedGet(new Request(`${SITE}/api/session/ended${query}`));
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     return [answer.status, answer.headers.get('location')];
@@ -223,27 +223,27 @@ describe('an ended session', () => {
   it('redirects to sign-in in the language of the page, and from there back', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(401, 'NOT_AUTHENTICATED');
-    expect(await ended(`?next=${back}`)).toEqual([303, `/pr/auth/login?next=${back}`]);
+    expect(await endSession(`?next=${back}`)).toEqual([303, `/pr/auth/login?next=${back}`]);
     expect(await readSession()).toEqual({});
   });
 
   it('is kept if it is still valid', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     success(PROFILE);
-    expect(await ended(`?next=${back}`)).toEqual([303, '/pr/admin/articles']);
-    expect(mockVisit.written()).toEqual([]);
+    expect(await endSession(`?next=${back}`)).toEqual([303, '/pr/admin/articles']);
+    expect(mockVisit.cookieHeaders()).toEqual([]);
   });
 
   it('is kept if the API cannot check it now', async () => {
     await visitWith({ token: TOKEN, profile: hint });
     refused(503, 'UNAVAILABLE');
-    expect((await ended(`?next=${back}`))[1]).toContain('/pr/auth/login');
-    expect(mockVisit.written()).toEqual([]);
+    expect((await endSession(`?next=${back}`))[1]).toContain('/pr/auth/login');
+    expect(mockVisit.cookieHeaders()).toEqual([]);
   });
 
   it('redirects to no other site', async () => {
     for (const next of ['https://evil.example/', '//evil.example', '/\\evil.example']) {
-      expect((await ended(`?next=${encodeURIComponent(next)}`))[1]).not.toContain('evil');
+      expect((await endSession(`?next=${encodeURIComponent(next)}`))[1]).not.toContain('evil');
     }
     expect(upstream.seen).toEqual([]);
   });

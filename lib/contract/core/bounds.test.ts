@@ -132,8 +132,8 @@ it.each(endpoints.map(({ id, endpoint }) => [id, endpoint] as const))('%s accept
 });
 
 it('returns nothing unbounded', () => {
-  const found = endpoints.flatMap(({ id, endpoint }) => unbounded(endpoint.response, `${id} response`, false));
-  expect(found).toEqual([]);
+  const unboundedPaths = endpoints.flatMap(({ id, endpoint }) => unbounded(endpoint.response, `${id} response`, false));
+  expect(unboundedPaths).toEqual([]);
   expect(unbounded(errorEnvelope, 'error', false)).toEqual([]);
 });
 
@@ -228,8 +228,8 @@ describe('the building blocks', () => {
   });
 
   it('accept the supported days', () => {
-    const known = ['2000-01-01', '2026-11-21', '2100-12-31'];
-    expect(known.filter((value) => isFine(blocks.day, value))).toEqual(known);
+    const days = ['2000-01-01', '2026-11-21', '2100-12-31'];
+    expect(days.filter((value) => isFine(blocks.day, value))).toEqual(days);
     for (const value of ['1999-12-31', '2101-01-01', '9999-12-31', '0000-01-01', '2026-02-30'])
       expect(isFine(blocks.day, value)).toBe(false);
   });

@@ -36,8 +36,8 @@ export function effectiveLevel({ role, level }: LevelOfPerson, company: LevelOfC
   if (role === 'SuperAdmin') return 1000;
   if (!company || company.status === 'suspended') return 0;
   const { status, prevLevel } = company;
-  const bound = status === 'pendiente' && prevLevel !== null ? prevLevel : company.level;
-  return role === 'Admin' || level === null ? bound : Math.min(level, bound);
+  const companyLevel = status === 'pendiente' && prevLevel !== null ? prevLevel : company.level;
+  return role === 'Admin' || level === null ? companyLevel : Math.min(level, companyLevel);
 }
 
 /** Roles that may change a company's data if an endpoint defines none: collaborators only record events (design §5). */

@@ -2,13 +2,13 @@ import type { Method } from './endpoint';
 import { endpoints, type NamedEndpoint } from '../index';
 
 interface Candidate {
-  named: NamedEndpoint;
+  entry: NamedEndpoint;
   segments: string[];
 }
 
-const candidates: Candidate[] = endpoints.map((named) => ({
-  named,
-  segments: named.endpoint.path.slice(1).split('/'),
+const candidates: Candidate[] = endpoints.map((entry) => ({
+  entry,
+  segments: entry.endpoint.path.slice(1).split('/'),
 }));
 
 const fits = (candidate: Candidate, segments: readonly string[]) =>
@@ -25,9 +25,9 @@ export function matchEndpoint(method: string, segments: readonly string[]): Name
   const fitting = candidates.filter((candidate) => fits(candidate, segments));
   if (fitting.length === 0) return null;
   const best = fitting
-    .filter(({ named }) => named.endpoint.method === (method as Method))
+    .filter(({ entry }) => entry.endpoint.method === (method as Method))
     .sort((a, b) => literals(b) - literals(a))[0];
-  return best?.named ?? 'method';
+  return best?.entry ?? 'method';
 }
 
 /** The methods that an address supports. */
@@ -38,9 +38,9 @@ export const methodsOf = (segments: readonly string[]): Method[] =>
   });
 
 /** The value of a path segment, decoded once; null if its percent-encoding is invalid. */
-export function readSegment(written: string): string | null {
+export function readSegment(encoded: string): string | null {
   try {
-    return decodeURIComponent(written);
+    return decodeURIComponent(encoded);
   } catch {
     return null;
   }

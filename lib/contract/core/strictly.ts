@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type Def = z.core.$ZodTypes['_zod']['def'];
 
-const made = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+const strictSchemas = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
 
 /** The nested schemas, each rejecting unknown keys; null for a schema without nested objects. */
 function strictParts(def: Def): Partial<Def> | null {
@@ -38,7 +38,7 @@ function strictParts(def: Def): Partial<Def> | null {
  * `z.looseObject` or a record, stay so.
  */
 export function strictly<T extends z.core.$ZodType>(schema: T): T {
-  const existing = made.get(schema);
+  const existing = strictSchemas.get(schema);
   if (existing) return existing as T;
   const { def } = schema._zod as { def: Def };
   const parts = strictParts(def);
@@ -46,6 +46,6 @@ export function strictly<T extends z.core.$ZodType>(schema: T): T {
   const strict = (schema as unknown as z.ZodType).clone({ ...def, ...parts } as z.core.$ZodTypeDef) as unknown as T;
   const meta = z.globalRegistry.get(schema);
   if (meta) z.globalRegistry.add(strict, meta);
-  made.set(schema, strict);
+  strictSchemas.set(schema, strict);
   return strict;
 }

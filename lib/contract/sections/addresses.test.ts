@@ -64,12 +64,12 @@ describe('an address', () => {
   });
 
   it('is in every type with one in the specification', () => {
-    const found = SECTION_TYPES.flatMap((type) =>
+    const addressFields = SECTION_TYPES.flatMap((type) =>
       fieldsOf(type)
         .filter(({ kind }) => kind === 'address')
         .map(({ path }) => `${type}.${path}`),
     );
-    expect(found.sort()).toEqual([
+    expect(addressFields.sort()).toEqual([
       'dropdown.image',
       'dropdown.link',
       'gallery.images[].imgUrl',

@@ -108,7 +108,7 @@ export function bindSections(sections: readonly Section[], article: Article): Bo
   }
   let pictures = 0;
   const source: Source = { article, values, nextPicture: () => pictures++ };
-  const bound = sections.map((section): Section => {
+  const boundSections = sections.map((section): Section => {
     if (!isKnownSection(section) || !section.skuRelated) return section;
     // The map pairs each type with its own binder; the compiler cannot follow that through the union.
     const bind = BINDERS[section.type] as Binder<KnownSection> | undefined;
@@ -117,7 +117,7 @@ export function bindSections(sections: readonly Section[], article: Article): Bo
     unbound.push({ sectionId: section.id, name: result });
     return section;
   });
-  return { sections: bound, unbound };
+  return { sections: boundSections, unbound };
 }
 
 /**
@@ -126,10 +126,10 @@ export function bindSections(sections: readonly Section[], article: Article): Bo
  * has a header picture of its own.
  */
 export function sectionsForVisitors(sections: readonly Section[], article: Article, hasHeader: boolean): Section[] {
-  const bound = bindSections(sections, article);
-  const lost = new Set(bound.unbound.map(({ sectionId }) => sectionId));
+  const binding = bindSections(sections, article);
+  const lost = new Set(binding.unbound.map(({ sectionId }) => sectionId));
   // Cloth replaces a missing picture, but not below a picture of the passport's own.
   const isSpare = (section: Section) =>
     hasHeader && isKnownSection(section) && section.type === 'image' && section.skuRelated && section.fileId === null;
-  return bound.sections.filter((section) => !lost.has(section.id) && !isSpare(section));
+  return binding.sections.filter((section) => !lost.has(section.id) && !isSpare(section));
 }

@@ -35,8 +35,10 @@ const TEXTS: { [T in SectionType]: (section: SectionOf<T>) => Multilingual[] } =
   text_icon: ({ title, defaultValue }) => [title, defaultValue],
   property: ({ title, defaultValue }) => (!isEmptyText(defaultValue) ? [title, defaultValue] : []),
   property_group: ({ title, facts, properties }) => {
-    const shown = properties.filter(({ value }) => !isEmptyText(value));
-    return facts.length + shown.length > 0 ? [title, ...shown.flatMap(({ name, value }) => [name, value])] : [];
+    const filledProperties = properties.filter(({ value }) => !isEmptyText(value));
+    return facts.length + filledProperties.length > 0
+      ? [title, ...filledProperties.flatMap(({ name, value }) => [name, value])]
+      : [];
   },
   composition: ({ title, parts }) => (parts.some(({ materials }) => materials.length > 0) ? [title] : []),
   unit_lote: ({ title }) => [title],

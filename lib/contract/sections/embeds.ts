@@ -24,10 +24,10 @@ const partOf = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? nul
 const framed = (id: string | null, path: (id: string) => string) => (id === null ? null : path(id));
 
 function youtube({ hostname, pathname, searchParams }: URL): string | null {
-  const written = hostname.endsWith('youtu.be')
+  const videoId = hostname.endsWith('youtu.be')
     ? partOf(pathname, /^\/([^/]+)\/?$/)
     : (searchParams.get('v') ?? partOf(pathname, /^\/(?:embed|shorts|live)\/([^/]+)\/?$/));
-  return written !== null && /^[\w-]{11}$/.test(written) ? `/embed/${written}` : null;
+  return videoId !== null && /^[\w-]{11}$/.test(videoId) ? `/embed/${videoId}` : null;
 }
 
 function vimeo({ pathname, searchParams }: URL): string | null {

@@ -7,9 +7,9 @@ import { defaultTheme, theme } from './theme';
 
 describe('a section', () => {
   it.each(SECTION_TYPES)('%s is created with all defaults and parsed unchanged', (type) => {
-    const made = createSection(type, 'a');
-    expect(made).toMatchObject({ id: 'a', type, status: 'active', skuRelated: false });
-    expect(section.parse(JSON.parse(JSON.stringify(made)))).toEqual(made);
+    const newSection = createSection(type, 'a');
+    expect(newSection).toMatchObject({ id: 'a', type, status: 'active', skuRelated: false });
+    expect(section.parse(JSON.parse(JSON.stringify(newSection)))).toEqual(newSection);
   });
 
   it('has a name for the editor, for every type', () => {
@@ -72,12 +72,12 @@ describe('a section', () => {
   });
 
   it.each(SECTION_TYPES)('%s is bounded in every list, number and text', (type) => {
-    const many = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
+    const repeat = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
     const wrong: Record<string, unknown[]> = {
-      gallery: [{ images: many(61, {}) }, { images: [{ imgTitle: 'a'.repeat(501) }] }, { images: [{ width: 0 }] }],
-      dropdown: [{ items: many(51, {}) }, { items: [{ text: 'a'.repeat(20_001) }] }],
-      social: [{ items: many(21, {}) }, { height: 119 }, { height: 2001 }, { height: 560.5 }],
-      roulette: [{ values: many(25, '1') }, { btnText: { en: 'a'.repeat(501) } }, { claimText: { fr: 'x' } }],
+      gallery: [{ images: repeat(61, {}) }, { images: [{ imgTitle: 'a'.repeat(501) }] }, { images: [{ width: 0 }] }],
+      dropdown: [{ items: repeat(51, {}) }, { items: [{ text: 'a'.repeat(20_001) }] }],
+      social: [{ items: repeat(21, {}) }, { height: 119 }, { height: 2001 }, { height: 560.5 }],
+      roulette: [{ values: repeat(25, '1') }, { btnText: { en: 'a'.repeat(501) } }, { claimText: { fr: 'x' } }],
       lca: [{ imgHeight: 39 }, { imgHeight: 1201 }],
       pdf: [{ size: 20_000_001 }, { size: -1 }, { fileName: 'a'.repeat(256) }, { fileName: 'a\u0000' }],
       video: [{ width: 20_001 }, { height: 0 }],

@@ -36,7 +36,7 @@ const NOTHING = {
   ],
 };
 
-const shown = (...sections: Section[]) => shownFacts(bindSections(sections, article).sections, article);
+const factsOf = (...sections: Section[]) => shownFacts(bindSections(sections, article).sections, article);
 
 describe('the facts that sections show', () => {
   it('are all of them on a default page', () => {
@@ -48,22 +48,27 @@ describe('the facts that sections show', () => {
     const images = Array.from({ length: 12 }, (_, at) => ({
       ...{ fileId: `01890a5d-ac96-774b-bcce-b3020000000${at.toString(16)}`, alt: '', width: 800, height: 900 },
     }));
-    const many = { ...article, images };
-    const sections = defaultSections({ schema: 3, layout: 'default-1', article: many, brand: { name: 'Lana' } });
-    expect(shownFacts(sections, many)).toEqual(allFacts(many));
-    expect(allFacts(many).pictures).toEqual(images.slice(0, 5).map(({ fileId }) => fileId));
+    const articleWithImages = { ...article, images };
+    const sections = defaultSections({
+      schema: 3,
+      layout: 'default-1',
+      article: articleWithImages,
+      brand: { name: 'Lana' },
+    });
+    expect(shownFacts(sections, articleWithImages)).toEqual(allFacts(articleWithImages));
+    expect(allFacts(articleWithImages).pictures).toEqual(images.slice(0, 5).map(({ fileId }) => fileId));
   });
 
   it('include the company’s picture of the impact', () => {
     const impact = createSection('lca', 'a', { lcaImg: `/public/files/${FILES[1]}` });
-    expect(shown(impact)).toMatchObject({ pictures: [FILES[1]], article: { images: [article.images[1]] } });
-    expect(shown(createSection('lca', 'a', { defaultValue: 'Bajo' })).pictures).toEqual([]);
+    expect(factsOf(impact)).toMatchObject({ pictures: [FILES[1]], article: { images: [article.images[1]] } });
+    expect(factsOf(createSection('lca', 'a', { defaultValue: 'Bajo' })).pictures).toEqual([]);
   });
 
   it('are only the name if no section is active', () => {
     const hidden = SECTION_TYPES.map((type) => createSection(type, type, { skuRelated: true, status: 'inactive' }));
-    expect(shown(...hidden)).toEqual({ article: NOTHING, pictures: [], hasUnit: false });
-    expect(shown({ id: 'a', type: 'hologram', sku: 'B-1' })).toMatchObject({ article: NOTHING });
+    expect(factsOf(...hidden)).toEqual({ article: NOTHING, pictures: [], hasUnit: false });
+    expect(factsOf({ id: 'a', type: 'hologram', sku: 'B-1' })).toMatchObject({ article: NOTHING });
   });
 
   it.each<[string, Section, object]>([
@@ -91,7 +96,7 @@ describe('the facts that sections show', () => {
       { sku: 'B-1', model: 'Alba', gtin: article.gtin, weightGrams: 240, properties: article.properties },
     ],
   ])('of a section of type %s are only its own', (_, section, facts) => {
-    expect(shown(section).article).toEqual({ ...NOTHING, ...facts });
+    expect(factsOf(section).article).toEqual({ ...NOTHING, ...facts });
   });
 
   it('include a typed value only if it equals the article’s', () => {
@@ -102,7 +107,7 @@ describe('the facts that sections show', () => {
       ],
     });
     const parts = [{ label: 'Forro', materials: [{ name: 'seda', percent: null }] }];
-    expect(shown(typed, createSection('composition', 'b', { parts })).article).toEqual({
+    expect(factsOf(typed, createSection('composition', 'b', { parts })).article).toEqual({
       ...NOTHING,
       properties: article.properties.slice(0, 1),
       compositions: [article.compositions[0], { label: '', materials: [] }],
@@ -115,7 +120,7 @@ describe('the facts that sections show', () => {
       article: facts,
       pictures,
       hasUnit,
-    } = shown(
+    } = factsOf(
       createSection('image', 'a', { fileId: other }),
       createSection('image', 'b', { skuRelated: true }),
       createSection('unit_lote', 'c'),

@@ -62,7 +62,7 @@ export function shownFacts(sections: readonly Section[], article: ArticleFacts):
       for (const key of keys) keysShown[kind as Kind].add(key);
   }
   const { texts, pictures, facts, properties, materials, units } = keysShown;
-  const shown = {
+  const visibleArticle = {
     name: article.name,
     description: texts.has(article.description) ? article.description : '',
     sku: facts.has('sku') ? article.sku : '',
@@ -76,5 +76,5 @@ export function shownFacts(sections: readonly Section[], article: ArticleFacts):
       materials: part.materials.filter(({ name }) => materials.has(name)),
     })),
   };
-  return { article: shown, pictures: [...pictures], hasUnit: units.size > 0 };
+  return { article: visibleArticle, pictures: [...pictures], hasUnit: units.size > 0 };
 }

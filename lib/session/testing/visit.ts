@@ -12,9 +12,9 @@ export interface Visit {
   /** Sets the browser's cookies and other headers. */
   setCookies: (jar?: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>) => void;
   /** The `Set-Cookie` headers since `setCookies`. */
-  written: () => string[];
+  cookieHeaders: () => string[];
   /** The browser's current value of a cookie. */
-  kept: (name: string) => string | undefined;
+  currentCookie: (name: string) => string | undefined;
 }
 
 export function startVisit(): Visit {
@@ -39,7 +39,7 @@ export function startVisit(): Visit {
       headers = new Headers(init);
       answer = new NextResponse();
     },
-    written: () => answer.headers.getSetCookie(),
-    kept: (name) => jar.get(name),
+    cookieHeaders: () => answer.headers.getSetCookie(),
+    currentCookie: (name) => jar.get(name),
   };
 }

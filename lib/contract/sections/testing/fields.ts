@@ -69,8 +69,8 @@ function fill(schema: Schema, path: string, content: Content): unknown {
   if (def.type === 'boolean') return true;
   if (def.type === 'literal') return def.values[0];
   if (isText(def) && kindOf(schema) === 'text') {
-    const written = content.text(path);
-    return takes(schema, written) ? written : PLAIN;
+    const text = content.text(path);
+    return takes(schema, text) ? text : PLAIN;
   }
   const candidates = [...content.addresses, FILE, FILE.slice(-36), 'active', 'left', 'model', 400, 50];
   return candidates.find((candidate) => takes(schema, candidate));
@@ -82,7 +82,7 @@ export function filledSection<T extends SectionType>(
   id: string,
   content: Partial<Content> = {},
 ): SectionOf<T> {
-  const whole = { text: () => PLAIN, addresses: [], entries: 2, ...content };
-  const fields = fill(sectionSchemas[type], '', whole) as object;
+  const fullContent = { text: () => PLAIN, addresses: [], entries: 2, ...content };
+  const fields = fill(sectionSchemas[type], '', fullContent) as object;
   return sectionSchemas[type].parse({ ...fields, id, skuRelated: false }) as SectionOf<T>;
 }
