@@ -49,6 +49,6 @@ it('cannot be changed by anybody', async () => {
 
 it('cannot be read by another company', async () => {
   const other = await t.company();
-  const found = await t.deps.db.asTenant(other.companyId, (tx) => tx.execute(sql`select * from audit_log`));
-  expect(found.rows).toEqual([]);
+  const result = await t.deps.db.asTenant(other.companyId, (tx) => tx.execute(sql`select * from audit_log`));
+  expect(result.rows).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { VALUED_FIELDS, type ChangedValue, type HistoryField, type ValuedField } from '@/lib/contract/history';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 
-const written = (value: unknown): string | null =>
+const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) || null : null;
 
 const valuedField = (field: HistoryField): ValuedField | undefined => VALUED_FIELDS.find((each) => each === field);
@@ -20,7 +20,7 @@ export function changesOf<F extends HistoryField>(
   const fields = compared.filter((field) => canonicalJson(before[field]) !== canonicalJson(after[field]));
   const values = fields.flatMap((name): ChangedValue[] => {
     const field = valuedField(name);
-    return field ? [{ field, from: written(before[name]), to: written(after[name]) }] : [];
+    return field ? [{ field, from: textOf(before[name]), to: textOf(after[name]) }] : [];
   });
   return { fields, values };
 }

@@ -18,10 +18,10 @@ type Part = 'trash' | 'search' | 'effects';
 
 /** The features' contributions, by name. */
 export function collectEntries(features: Readonly<Record<string, Feature>>): FeatureEntries {
-  const named = Object.entries(features);
+  const entries = Object.entries(features);
   const collect = <K extends Part>(part: K) =>
     new Map(
-      named.flatMap(([name, feature]): [string, NonNullable<Feature[K]>][] => {
+      entries.flatMap(([name, feature]): [string, NonNullable<Feature[K]>][] => {
         const entry = feature[part];
         return entry ? [[name, entry as NonNullable<Feature[K]>]] : [];
       }),
@@ -30,6 +30,6 @@ export function collectEntries(features: Readonly<Record<string, Feature>>): Fea
     trash: collect('trash'),
     search: collect('search'),
     effects: collect('effects'),
-    savedViews: new Set(named.flatMap(([name, { hasSavedViews }]) => (hasSavedViews ? [name] : []))),
+    savedViews: new Set(entries.flatMap(([name, { hasSavedViews }]) => (hasSavedViews ? [name] : []))),
   };
 }

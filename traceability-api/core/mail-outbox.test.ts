@@ -7,7 +7,7 @@ import { queueMail, sendDueMail } from './mail-outbox';
 
 const t = setUpTestApp();
 let start: number;
-let sent: string[];
+let recipients: string[];
 let lines: string[];
 let send: () => Promise<void>;
 
@@ -21,7 +21,7 @@ const outbox = (stopping?: AbortSignal) => {
   const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
   const mail: Deps['mail'] = {
     send: async ({ to }) => {
-      sent.push(to);
+      recipients.push(to);
       await send();
     },
   };
@@ -30,7 +30,7 @@ const outbox = (stopping?: AbortSignal) => {
 
 beforeEach(async () => {
   start = Date.now();
-  [sent, lines] = [[], []];
+  [recipients, lines] = [[], []];
   send = () => Promise.resolve();
   at(0);
   await system(async (tx) => {
@@ -50,12 +50,12 @@ const refuse = () =>
 async function beginSend() {
   let finish = () => {};
   const thinking = new Promise<void>((resolve) => (finish = resolve));
-  const first = await new Promise<{ ended: Promise<number> }>((resolve) => {
+  const first = await new Promise<{ round: Promise<number> }>((resolve) => {
     send = () => {
-      resolve({ ended });
+      resolve({ round });
       return thinking;
     };
-    const ended = outbox();
+    const round = outbox();
   });
   return { ...first, finish };
 }
@@ -69,7 +69,7 @@ describe('while a mail server takes its time', () => {
   afterEach(() => jest.useRealTimers());
 
   it('sends a mail once, however long it takes and whichever process polls meanwhile', async () => {
-    const { ended, finish } = await beginSend();
+    const { round, finish } = await beginSend();
     for (let thirds = 1; thirds <= 36; thirds += 1) {
       at(thirds / 3);
       jest.advanceTimersByTime(MINUTE / 3);
@@ -77,21 +77,21 @@ describe('while a mail server takes its time', () => {
       expect(await outbox()).toBe(0);
     }
     finish();
-    expect(await ended).toBe(1);
+    expect(await round).toBe(1);
     at(29);
-    expect([await outbox(), sent]).toEqual([0, ['ana@lana.test']]);
+    expect([await outbox(), recipients]).toEqual([0, ['ana@lana.test']]);
     expect((await row())?.sentAt).toEqual(new Date(start + 12 * MINUTE));
   });
 
   it('resends it a minute after the sending process died', async () => {
-    const { ended, finish } = await beginSend();
+    const { round, finish } = await beginSend();
     send = () => Promise.resolve();
     at(0.9);
     expect(await outbox()).toBe(0);
     at(1);
-    expect([await outbox(), sent]).toEqual([1, ['ana@lana.test', 'ana@lana.test']]);
+    expect([await outbox(), recipients]).toEqual([1, ['ana@lana.test', 'ana@lana.test']]);
     finish();
-    await ended;
+    await round;
   });
 });
 
@@ -107,9 +107,9 @@ it('finishes the mail that is being sent and starts no other when the process st
     return Promise.resolve();
   };
   expect(await outbox(stopping.signal)).toBe(1);
-  expect(sent).toHaveLength(1);
+  expect(recipients).toHaveLength(1);
   const rows = await system((tx) => tx.select().from(mailOutbox));
-  expect(rows.filter(({ sentAt }) => sentAt !== null).map(({ recipient }) => recipient)).toEqual(sent);
+  expect(rows.filter(({ sentAt }) => sentAt !== null).map(({ recipient }) => recipient)).toEqual(recipients);
 });
 
 it('retries a mail some minutes after it failed', async () => {
@@ -121,16 +121,16 @@ it('retries a mail some minutes after it failed', async () => {
   send = refuse;
   at(5.9);
   await outbox();
-  expect(sent).toHaveLength(1);
+  expect(recipients).toHaveLength(1);
   at(6);
   await outbox();
-  expect(sent).toHaveLength(2);
+  expect(recipients).toHaveLength(2);
   at(9.9);
   await outbox();
-  expect(sent).toHaveLength(2);
+  expect(recipients).toHaveLength(2);
   at(10);
   send = () => Promise.resolve();
-  expect([await outbox(), sent.length]).toEqual([1, 3]);
+  expect([await outbox(), recipients.length]).toEqual([1, 3]);
 });
 
 it('gives up a rejected mail after eight attempts', async () => {
@@ -140,7 +140,7 @@ it('gives up a rejected mail after eight attempts', async () => {
     at(day * 24 * 60);
     await outbox();
   }
-  expect(sent).toHaveLength(8);
+  expect(recipients).toHaveLength(8);
   expect(await row()).toMatchObject({ attempts: 8, sentAt: null, failedAt: new Date(start + 7 * 24 * 60 * MINUTE) });
 });
 
@@ -174,7 +174,7 @@ it('sends at once a mail that was queued while the clock was hours ahead', async
 
 it('does not send an expired link', async () => {
   at(30);
-  expect([await outbox(), sent]).toEqual([0, []]);
+  expect([await outbox(), recipients]).toEqual([0, []]);
   expect(await row()).toMatchObject({ attempts: 0, sentAt: null, failedAt: new Date(start + 30 * MINUTE) });
 });
 

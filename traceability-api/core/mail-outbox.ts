@@ -180,11 +180,11 @@ const claimedUntil = ({ now }: Deps) => new Date(now().getTime() + CLAIM_MS);
 const claim = (deps: Deps) =>
   deps.db.asSystem('mail outbox', async (tx) => {
     const { sentAt, failedAt, heldFor } = mailOutbox;
-    const due = and(isNull(sentAt), isNull(failedAt), isNull(heldFor), isItsTime(deps.now()));
+    const isDue = and(isNull(sentAt), isNull(failedAt), isNull(heldFor), isItsTime(deps.now()));
     const [mail] = await tx
       .select()
       .from(mailOutbox)
-      .where(due)
+      .where(isDue)
       .orderBy(asc(mailOutbox.nextAttemptAt), asc(mailOutbox.id))
       .limit(1)
       .for('no key update', { skipLocked: true });
@@ -201,16 +201,16 @@ const claim = (deps: Deps) =>
 
 /** Renews a claim while `work` runs: no other process sends the mail again, and the claim of a dead process expires. */
 async function whileClaimed(renew: () => Promise<unknown>, work: () => Promise<void>): Promise<void> {
-  let renewed: Promise<unknown> = Promise.resolve();
+  let lastRenewal: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {
-    renewed = renewed.then(renew).catch(() => undefined);
+    lastRenewal = lastRenewal.then(renew).catch(() => undefined);
   }, RENEW_MS);
   try {
     await work();
   } finally {
     clearInterval(timer);
     // The outcome of the mail is written after the last renewal.
-    await renewed;
+    await lastRenewal;
   }
 }
 
@@ -226,7 +226,7 @@ const isRefusal = (code: unknown, responseCode: unknown) =>
  * mail is retried after 1, 4, 9 … minutes, an hour at most. A mail server may be down for a night.
  */
 export async function sendDueMail(deps: Deps, stopping?: AbortSignal): Promise<number> {
-  let sent = 0;
+  let sentCount = 0;
   const next = async () => (stopping?.aborted ? null : claim(deps));
   for (let mail = await next(); mail; mail = await next()) {
     if (mail === 'kept') continue;
@@ -250,7 +250,7 @@ export async function sendDueMail(deps: Deps, stopping?: AbortSignal): Promise<n
       continue;
     }
     await mark({ sentAt: deps.now() });
-    sent += 1;
+    sentCount += 1;
   }
-  return sent;
+  return sentCount;
 }

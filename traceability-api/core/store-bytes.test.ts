@@ -49,16 +49,18 @@ async function send(who: Client, { path, type, body }: Upload) {
 
 /** Fails each transaction once the first bytes are in the store, so their row is never written. */
 function refuseRows(code: string) {
-  const put = jest.spyOn(t.deps.files, 'put');
-  const isRefused = () => put.mock.calls.length > 0;
-  const away = () => Promise.reject(Object.assign(new Error('away'), { code }));
+  const putSpy = jest.spyOn(t.deps.files, 'put');
+  const isRefused = () => putSpy.mock.calls.length > 0;
+  const rejectAway = () => Promise.reject(Object.assign(new Error('away'), { code }));
   const { asTenant, asSystem } = t.deps.db;
-  jest.spyOn(t.deps.db, 'asTenant').mockImplementation((...args) => (isRefused() ? away() : asTenant(...args)));
+  jest.spyOn(t.deps.db, 'asTenant').mockImplementation((...args) => (isRefused() ? rejectAway() : asTenant(...args)));
   jest
     .spyOn(t.deps.db, 'asSystem')
-    .mockImplementation((...args) => (isRefused() && args[0] !== 'bytes that are gone' ? away() : asSystem(...args)));
+    .mockImplementation((...args) =>
+      isRefused() && args[0] !== 'bytes that are gone' ? rejectAway() : asSystem(...args),
+    );
   return () => {
-    const keys = put.mock.calls.map(([key]) => key);
+    const keys = putSpy.mock.calls.map(([key]) => key);
     jest.restoreAllMocks();
     return keys;
   };
@@ -97,10 +99,10 @@ describe.each(uploads)('an upload to $path', (upload) => {
 
   it('stays with its row', async () => {
     const admin = await t.company({ level: 500 });
-    const put = jest.spyOn(t.deps.files, 'put');
+    const putSpy = jest.spyOn(t.deps.files, 'put');
     expect((await send(admin, upload)).status).toBeLessThan(300);
     expect(await daysLater(1.1)).toBe(0);
-    const keys = put.mock.calls.map(([key]) => key);
+    const keys = putSpy.mock.calls.map(([key]) => key);
     for (const key of keys) await t.deps.files.bytes(key);
     expect(await noted(keys)).toBe(0);
   });

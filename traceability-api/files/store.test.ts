@@ -10,16 +10,16 @@ import { openFileStore } from './store';
 import { atStore } from './store-away';
 
 /** Stores the raw body, like stores that do not support checksum trailers. */
-const kept = new Map<string, { body: Buffer; headers: IncomingMessage['headers'] }>();
+const storedObjects = new Map<string, { body: Buffer; headers: IncomingMessage['headers'] }>();
 const folder = mkdtempSync(join(tmpdir(), 'ts-store-'));
 let server: Server;
 
 beforeAll(async () => {
   server = createServer((req, res) => {
     const key = (req.url ?? '').split('?')[0] ?? '';
-    if (req.method === 'GET') return void res.end(kept.get(key)?.body);
+    if (req.method === 'GET') return void res.end(storedObjects.get(key)?.body);
     void buffer(req).then((body) => {
-      kept.set(key, { body, headers: req.headers });
+      storedObjects.set(key, { body, headers: req.headers });
       res.end();
     });
   });
@@ -53,7 +53,7 @@ it('sends a plain S3-compatible store exactly the bytes of a file', async () => 
   await store.put('from-disk.pdf', { path });
   await store.put('from-memory.pdf', content);
   for (const key of ['from-disk.pdf', 'from-memory.pdf']) {
-    const { body, headers } = kept.get(`/traces/${key}`) ?? { body: Buffer.alloc(0), headers: {} };
+    const { body, headers } = storedObjects.get(`/traces/${key}`) ?? { body: Buffer.alloc(0), headers: {} };
     expect(body.equals(content)).toBe(true);
     expect(headers['content-length']).toBe(String(content.length));
     expect(Buffer.from(await store.bytes(key)).equals(content)).toBe(true);
@@ -117,12 +117,12 @@ describe('an unavailable store', () => {
   });
 
   it('is tried only once if it is silent, for every operation', async () => {
-    let asked = 0;
-    const silent = await openFailing(() => void (asked += 1));
+    let attempts = 0;
+    const silent = await openFailing(() => void (attempts += 1));
     const store = await bucketAt(portOf(silent), { connectionTimeout: 10_000, socketTimeout: 20 });
     const works = [() => store.put('x', Buffer.from('x')), () => store.bytes('x'), () => store.remove('x')];
     for (const work of works) expect(refusalOf(await thrownBy(work()))).toMatchObject(STORE_AWAY);
-    expect(asked).toBe(works.length);
+    expect(attempts).toBe(works.length);
     await close(silent);
   });
 

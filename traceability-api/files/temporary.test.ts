@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const names = () => readdirSync(join(dataDir, 'tmp'));
-function leave(name: string, hoursAgo = 0) {
+function createFile(name: string, hoursAgo = 0) {
   mkdirSync(join(dataDir, 'tmp'), { recursive: true });
   const path = join(dataDir, 'tmp', name);
   writeFileSync(path, 'left');
@@ -36,9 +36,9 @@ it('exists only during its work, in a folder closed to others', async () => {
 });
 
 it('removes what an earlier run of the job left, and nothing else', async () => {
-  leave('job-1.earlier.xlsx');
-  leave('job-11.running.xlsx');
-  leave('request.running.xlsx');
+  createFile('job-1.earlier.xlsx');
+  createFile('job-11.running.xlsx');
+  createFile('request.running.xlsx');
   await withTemporaryFile(dataDir, { ending: '.xlsx', jobId: 'job-1' }, () => {
     expect(names().sort()).toEqual(['job-11.running.xlsx', 'request.running.xlsx']);
     return Promise.resolve();
@@ -47,8 +47,8 @@ it('removes what an earlier run of the job left, and nothing else', async () => 
 
 it('clears the folder, or only old files in it', async () => {
   expect(await clearTemporaryFiles(dataDir)).toBe(0);
-  leave('old.csv', 25);
-  leave('new.csv', 1);
+  createFile('old.csv', 25);
+  createFile('new.csv', 1);
   expect(await clearTemporaryFiles(dataDir, 24 * 3_600_000)).toBe(1);
   expect(names()).toEqual(['new.csv']);
   expect(await clearTemporaryFiles(dataDir)).toBe(1);

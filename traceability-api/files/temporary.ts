@@ -25,8 +25,8 @@ export async function withTemporaryFile<T>(
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (jobId !== undefined) {
-    const left = (await namesIn(folder)).filter((name) => name.startsWith(`${jobId}.`));
-    await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+    const leftovers = (await namesIn(folder)).filter((name) => name.startsWith(`${jobId}.`));
+    await Promise.all(leftovers.map((name) => rm(join(folder, name), { force: true })));
   }
   // A run that lost its job may still be active: it removes its own file, never that of the next run.
   const path = join(folder, `${jobId ?? 'request'}.${newId()}${ending}`);

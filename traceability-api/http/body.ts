@@ -85,11 +85,11 @@ const typeOf = (c: Context) => (c.req.header('content-type') ?? '').split(';')[0
 
 /** The body of an upload, for handlers that read it themselves. */
 export function requestBody(c: Context): RequestBody {
-  const declared = declaredBytes(c);
-  const chunks = (maxBytes: number) => counted(c, declared, maxBytes, UPLOAD_PACE);
+  const contentLength = declaredBytes(c);
+  const chunks = (maxBytes: number) => counted(c, contentLength, maxBytes, UPLOAD_PACE);
   return {
     type: typeOf(c),
-    declaredBytes: declared,
+    declaredBytes: contentLength,
     header: (name) => c.req.header(name),
     chunks,
     async bytes(maxBytes) {

@@ -3,7 +3,7 @@ import { setUpTestApp, type Client } from '../testing/app';
 const t = setUpTestApp();
 afterEach(() => jest.restoreAllMocks());
 
-const ask = (admin: Client) => admin.call('GET', '/articles', undefined, { 'accept-language': 'it' });
+const listArticles = (admin: Client) => admin.call('GET', '/articles', undefined, { 'accept-language': 'it' });
 
 it.each([
   ['a statement takes', '57014'],
@@ -11,10 +11,10 @@ it.each([
 ])('says when to retry, in the caller’s language, if %s too long', async (_what, code) => {
   const admin = await t.company();
   jest.spyOn(t.deps.db, 'begin').mockRejectedValueOnce(Object.assign(new Error('ended by the server'), { code }));
-  const { response, ...answer } = await ask(admin);
+  const { response, ...answer } = await listArticles(admin);
   expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE', message: expect.stringMatching(/troppo tempo/) });
   expect(response.headers.get('retry-after')).toBe('10');
-  expect(await ask(admin)).toMatchObject({ status: 200 });
+  expect(await listArticles(admin)).toMatchObject({ status: 200 });
 });
 
 it('reports a lost database to a readiness probe, not a start in progress', async () => {

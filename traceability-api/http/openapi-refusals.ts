@@ -41,7 +41,7 @@ export function refusalStatuses({
   const hasBody = body !== undefined || upload !== undefined;
   // A body sent to a call without one is read in order to be refused.
   const isBodyRead = hasBody || method !== 'GET';
-  const named: readonly [status: number, isPossible: boolean][] = [
+  const statuses: readonly [status: number, isPossible: boolean][] = [
     [400, true],
     [401, !isOpen],
     [403, !isOpen || mutates],
@@ -55,7 +55,7 @@ export function refusalStatuses({
     [500, true],
     [503, true],
   ];
-  return named.flatMap(([status, isPossible]) => (isPossible ? [status] : []));
+  return statuses.flatMap(([status, isPossible]) => (isPossible ? [status] : []));
 }
 
 const FORMS = { Refusal: ['application/json', 'Error'], Problem: ['application/problem+json', 'Problem'] } as const;

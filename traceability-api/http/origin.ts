@@ -23,8 +23,8 @@ function keysOf(secret: string): Keys {
 }
 
 function shows(c: Context, header: string, expected: Buffer): boolean {
-  const shown = c.req.header(header);
-  return shown !== undefined && timingSafeEqual(sha256(shown), expected);
+  const value = c.req.header(header);
+  return value !== undefined && timingSafeEqual(sha256(value), expected);
 }
 
 /**
@@ -37,9 +37,9 @@ export function isFromWeb(c: Context, internalSecret: string): boolean {
 
 /** Address of the client: as forwarded by the web program, else that of the socket; 'local' without a socket. */
 export function clientAddress(c: Context, internalSecret: string): string {
-  const claimed = isFromWeb(c, internalSecret) ? c.req.header('x-client-ip') : undefined;
+  const forwardedAddress = isFromWeb(c, internalSecret) ? c.req.header('x-client-ip') : undefined;
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-  return claimed ?? incoming?.socket?.remoteAddress ?? 'local';
+  return forwardedAddress ?? incoming?.socket?.remoteAddress ?? 'local';
 }
 
 /** Only the web program's own code may make calls that accept or return a token. @throws FORBIDDEN for others */

@@ -76,8 +76,8 @@ describe('a hostile body', () => {
     const admin = await t.company();
     const edits = Array.from({ length: 1000 }, () => ({ rowNumber: -1, column: 1_000_000_000, value: 3 }));
     const path = '/imports/0198f3a0-0000-7000-8000-000000000000/cells';
-    const many = await admin.call<{ msg: string; path: string }[]>('PUT', path, { edits });
-    expect([many.status, many.message.length]).toEqual([400, 100]);
+    const answer = await admin.call<{ msg: string; path: string }[]>('PUT', path, { edits });
+    expect([answer.status, answer.message.length]).toEqual([400, 100]);
     const mapping = { [`x${'y'.repeat(100_000)}`]: 'name' };
     const long = await admin.call<{ path: string }[]>('PUT', path.replace('cells', 'mapping'), { mapping });
     expect(long.message[0]?.path.length).toBeLessThanOrEqual(200);
@@ -97,8 +97,8 @@ describe('a hostile body', () => {
 
 it('accepts each query parameter only once', async () => {
   const admin = await t.company();
-  const twice = await admin.call('GET', '/articles?page=1&page=2');
-  expect([twice.status, twice.code]).toEqual([400, 'INVALID_DATA']);
+  const answer = await admin.call('GET', '/articles?page=1&page=2');
+  expect([answer.status, answer.code]).toEqual([400, 'INVALID_DATA']);
 });
 
 describe('an unknown parameter', () => {

@@ -43,9 +43,9 @@ const NO_BODY = z.strictObject({});
 
 async function checkedBody(endpoint: EndpointDefinition, c: Context, locale: Locale, issues: IssueItem[]) {
   if (endpoint.upload || (endpoint.method === 'GET' && !endpoint.body)) return undefined;
-  const sent = parseJson(await readJsonText(c, MAX_JSON_BYTES));
-  if (endpoint.body) return check(endpoint.body, withVersion(endpoint, sent, c.req.header('if-match')), locale, issues);
-  check(NO_BODY, sent, locale, issues);
+  const body = parseJson(await readJsonText(c, MAX_JSON_BYTES));
+  if (endpoint.body) return check(endpoint.body, withVersion(endpoint, body, c.req.header('if-match')), locale, issues);
+  check(NO_BODY, body, locale, issues);
   return undefined;
 }
 

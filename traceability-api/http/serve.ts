@@ -175,6 +175,6 @@ async function serveOnce(run: Run): Promise<unknown> {
   const { route } = run;
   const input = await readInput(run);
   if (route.stream) return route.stream(await streamCtx(run), input());
-  const prepared = route.prepare ? await route.prepare(await streamCtx(run), input()) : undefined;
-  return runHandler(run, input, prepared);
+  const preparation = route.prepare ? await route.prepare(await streamCtx(run), input()) : undefined;
+  return runHandler(run, input, preparation);
 }

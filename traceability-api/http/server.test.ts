@@ -154,8 +154,8 @@ it('stops in time despite incomplete requests, and lets complete ones finish', a
   headless.write('GET /he');
   const silent = await openSocket(port);
   const ends = [half, headless, silent].map(readToEnd);
-  const whole = sendRaw(port, 'GET /health HTTP/1.1\r\nHost: x');
-  await whole;
+  const fullRequest = sendRaw(port, 'GET /health HTTP/1.1\r\nHost: x');
+  await fullRequest;
   await closeInOrder(server, 300);
   await Promise.all(ends);
 });

@@ -36,10 +36,10 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * code behind this joins paths and resolves dot segments.
  */
 export function createHttpServer(app: Hono, { publicBaseUrl }: Pick<Config, 'publicBaseUrl'>): Server {
-  const always = Object.entries(httpsHeaders(publicBaseUrl));
+  const commonHeaders = Object.entries(httpsHeaders(publicBaseUrl));
   const listener = getRequestListener(app.fetch, { errorHandler: failed });
   const server = createServer(SERVER_LIMITS, (incoming, outgoing) => {
-    for (const [name, value] of always) outgoing.setHeader(name, value);
+    for (const [name, value] of commonHeaders) outgoing.setHeader(name, value);
     // Nobody reads the body of a GET or HEAD, so nothing would limit how slowly it arrives.
     if (isRead(incoming) && hasBody(incoming)) outgoing.shouldKeepAlive = false;
     const target = incoming.url ?? '';

@@ -11,8 +11,8 @@ it.each([
   ['ana@evil.test', 'ana @ evil. test'],
   ['\u202etset.live', 'tset. live'],
   ['50/50', '50/ 50'],
-])('writes %j as %j', (written, plain) => {
-  expect(plainName(written)).toBe(plain);
+])('writes %j as %j', (input, plain) => {
+  expect(plainName(input)).toBe(plain);
 });
 
 it('leaves nothing that a mail program would turn into a link, and no line breaks', () => {
@@ -55,8 +55,8 @@ it.each([
   ['one\u2028two\u2029three', 'one\ntwo\nthree'],
   ['\u202etset.live\u2066', 'tset.live'],
   [`${'a'.repeat(999)}😀`, `${'a'.repeat(999)}😀`],
-])('keeps all visible text of the note %j', (written, plain) => {
-  expect(plainNote(written)).toBe(plain);
+])('keeps all visible text of the note %j', (input, plain) => {
+  expect(plainNote(input)).toBe(plain);
 });
 
 it('leaves numbers and dates unchanged', () => {

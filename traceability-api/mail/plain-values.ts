@@ -13,8 +13,8 @@ const INNER_DOT = new RegExp(`([${DOTS}])(?=[\\p{L}\\p{N}])`, 'gu');
  * A name that is safe in a mail: one line, and nothing that a mail program turns into a link. 'www.evil.test/x' becomes
  * 'www. evil. test/ x'; 'J. R. & Söhne' is unchanged.
  */
-export function plainName(written: string): string {
-  const name = asName(written)
+export function plainName(text: string): string {
+  const name = asName(text)
     .replace(INNER_DOT, '$1 ')
     .replace(/[@＠]/gu, ' $& ')
     .replace(/([:/\\])(?=\S)/gu, '$1 ');
@@ -26,7 +26,7 @@ const LINE_ENDS = /[\p{Zl}\p{Zp}]/gu;
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A super-admin's text for a mail: complete and with its line breaks, but without control characters. */
-export const plainNote = (written: string): string => keepable(written.replace(LINE_ENDS, '\n').replace(TURNS, ''));
+export const plainNote = (text: string): string => keepable(text.replace(LINE_ENDS, '\n').replace(TURNS, ''));
 
 /** Values of a mail's text: user input is made plain, numbers and dates are unchanged. */
 export const plainValues = (values: Values): Values =>

@@ -348,12 +348,12 @@ it('lets companies take turns: twenty jobs of one do not delay another’s first
 it('keeps a slot free for others while one company has long jobs', async () => {
   const other = await t.company();
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const untilReleased = new Promise<void>((resolve) => (release = resolve));
   let long = 0;
   work = async (run) => {
     if (run.payload.name !== 'long') return {};
     long += 1;
-    await held;
+    await untilReleased;
     return {};
   };
   for (let at = 0; at < 5; at += 1) await queue(admin, 'long');

@@ -58,7 +58,7 @@ interface Claim {
  */
 export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
   const isRetry = claim.isImpatient ? sql`j.claimed_at is not null` : sql`false`;
-  const due = sql`(j.run_at <= clock_timestamp() or ${isRetry})`;
+  const isDue = sql`(j.run_at <= clock_timestamp() or ${isRetry})`;
   // A heartbeat in the future was written before the clock was set back, with none since.
   const limit = sql`make_interval(secs => ${STALE_SECONDS})`;
   const stale = sql`j.heartbeat_at not between clock_timestamp() - ${limit} and clock_timestamp() + ${limit}`;
@@ -71,13 +71,13 @@ export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
     select j.id from jobs j join turns t on t.company_id = j.company_id
     where j.status in ('queued', 'running') and j.kind = any(${list(claim.kinds, 'text')})
       and j.company_id <> all(${list(claim.full, 'uuid')})
-      and (j.status = 'queued' and ${due}
+      and (j.status = 'queued' and ${isDue}
         or j.status = 'running' and ${stale} and j.claim_id <> all(${list(claim.own, 'uuid')}))
     order by t.running - (j.status = 'running')::int, t.last_turn nulls first, j.created_at, j.id
     limit 1 for no key update of j skip locked`);
   const id = rows[0]?.id;
   if (id === undefined) return null;
-  const [claimed] = await tx
+  const [claimedJob] = await tx
     .update(jobs)
     .set({
       status: 'running',
@@ -88,7 +88,7 @@ export async function claimJob(tx: Tx, claim: Claim): Promise<JobRow | null> {
     })
     .where(sql`${jobs.id} = ${id}::uuid`)
     .returning();
-  return claimed ?? null;
+  return claimedJob ?? null;
 }
 
 const isClaimed = (job: JobRow) => sql`${jobs.id} = ${job.id}::uuid and ${jobs.claimId} = ${job.claimId}::uuid
@@ -121,12 +121,12 @@ export async function touchJob(
 
 /** Ends a claimed job. Returns whether the claim still held. */
 export async function endJob(tx: Tx, job: JobRow, end: JobEnd, now: Date): Promise<boolean> {
-  const ended = await tx
+  const endedJobs = await tx
     .update(jobs)
     .set({ ...end, claimId: null, finishedAt: now })
     .where(isClaimed(job))
     .returning({ id: jobs.id });
-  return ended.length > 0;
+  return endedJobs.length > 0;
 }
 
 /** Releases a claimed job. `isCounted` is false when the interruption was not the fault of the job. */

@@ -40,11 +40,11 @@ async function starterOf(tx: Tx, job: JobRow): Promise<Principal> {
 /** Runs one claimed job until it ends, fails, or is left to another process. */
 export async function runJob(deps: Deps, definition: JobDefinition, job: JobRow, stop: AbortSignal): Promise<void> {
   const started = performance.now();
-  const lost = new AbortController();
-  const heartbeat = startHeartbeat(deps, job, () => lost.abort(new JobStopped('lost')));
+  const claimLost = new AbortController();
+  const heartbeat = startHeartbeat(deps, job, () => claimLost.abort(new JobStopped('lost')));
   const statistics = keepStatistics(deps);
   try {
-    const run = await openRun(deps, definition, job, AbortSignal.any([stop, lost.signal]), statistics);
+    const run = await openRun(deps, definition, job, AbortSignal.any([stop, claimLost.signal]), statistics);
     if (job.attempts > MAX_TRIES) throw new ApiError('INTERNAL_SERVER_ERROR', { text: 'jobDied' });
     const result = await definition.run(run);
     if (typeof result === 'function') await endWith(deps, job, result);
@@ -108,7 +108,7 @@ async function openRun(
   const { locale } = job;
   const principal = await deps.db.asTenant(companyId, (tx) => starterOf(tx, job));
   const call = { deps, now: deps.now, requestId: newId(), action: job.kind, label: undefined, clientIp: '', locale };
-  const fenced = async <T>(tx: Tx, work: (ctx: JobCtx<unknown>) => Promise<T>): Promise<T> => {
+  const withHeldClaim = async <T>(tx: Tx, work: (ctx: JobCtx<unknown>) => Promise<T>): Promise<T> => {
     let progress: JobProgress<unknown> | undefined;
     const report = (state: JobProgress<unknown>) => {
       progress = state;
@@ -130,7 +130,10 @@ async function openRun(
     signal,
     transaction: async (work) => {
       signal.throwIfAborted();
-      const answer = await deps.db.asTenant(companyId, (tx) => fenced(tx, work), { isRepeated: false, isBulk: true });
+      const answer = await deps.db.asTenant(companyId, (tx) => withHeldClaim(tx, work), {
+        isRepeated: false,
+        isBulk: true,
+      });
       await statistics.committed();
       return answer;
     },
@@ -141,7 +144,10 @@ async function openRun(
     },
     systemTransaction: async (work) => {
       signal.throwIfAborted();
-      return deps.db.asSystem('job of one company', (tx) => fenced(tx, work), { isRepeated: false, isBulk: true });
+      return deps.db.asSystem('job of one company', (tx) => withHeldClaim(tx, work), {
+        isRepeated: false,
+        isBulk: true,
+      });
     },
   };
 }
@@ -158,17 +164,17 @@ const isPassing = (error: unknown) =>
  * Records the end of a job and cleans up, unless the claim was lost. A faulty clean-up would fail each time the job is
  * resumed, so the job ends as failed without it.
  */
-async function end(deps: Deps, definition: JobDefinition, job: JobRow, ended: JobEnd): Promise<void> {
+async function end(deps: Deps, definition: JobDefinition, job: JobRow, outcome: JobEnd): Promise<void> {
   const companyId = job.companyId as CompanyId;
   try {
     await deps.db.asTenant(companyId, async (tx) => {
-      if ((await endJob(tx, job, ended, deps.now())) && ended.status !== 'done')
-        await stopWith(tx, definition, job, ended, deps.now());
+      if ((await endJob(tx, job, outcome, deps.now())) && outcome.status !== 'done')
+        await stopWith(tx, definition, job, outcome, deps.now());
     });
   } catch (error) {
-    if (ended.status === 'done' || isPassing(error)) throw error;
+    if (outcome.status === 'done' || isPassing(error)) throw error;
     deps.log.error({ job: job.id, kind: job.kind, err: error }, 'the clean-up of a job failed');
-    const failed = ended.status === 'failed' ? ended : failure(new ApiError('INTERNAL_SERVER_ERROR'));
+    const failed = outcome.status === 'failed' ? outcome : failure(new ApiError('INTERNAL_SERVER_ERROR'));
     await deps.db.asTenant(companyId, (tx) => endJob(tx, job, failed, deps.now()));
   }
 }

@@ -15,7 +15,7 @@ const PLACES_OF_COMPANY = PLACES - 1;
  * @param definitions every kind of work by its name
  */
 export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, JobDefinition>): Jobs {
-  const running = new Map<string, { job: JobRow; ended: Promise<void> }>();
+  const running = new Map<string, { job: JobRow; completion: Promise<void> }>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let filling: Promise<void> = Promise.resolve();
@@ -33,13 +33,13 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
   const start = (job: JobRow, definition: JobDefinition) => {
     const key = job.claimId ?? job.id;
     starts += 1;
-    const ended = runJob(deps(), definition, job, stopping.signal)
+    const completion = runJob(deps(), definition, job, stopping.signal)
       .catch((err: unknown) => deps().log.error({ err, job: job.id }, 'job left without an end'))
       .finally(() => {
         running.delete(key);
         schedule(0);
       });
-    running.set(key, { job, ended });
+    running.set(key, { job, completion });
   };
   const fillPlaces = async (isImpatient: boolean) => {
     while (!stopping.signal.aborted && running.size < PLACES) {
@@ -49,15 +49,15 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
       start(job, definition);
     }
   };
-  const logged = logRounds(() => deps().log, 'job queue');
-  const turn = (isImpatient = false) => {
-    filling = filling.then(() => logged(() => fillPlaces(isImpatient))).finally(() => schedule(IDLE_MS));
+  const logRound = logRounds(() => deps().log, 'job queue');
+  const runRound = (isImpatient = false) => {
+    filling = filling.then(() => logRound(() => fillPlaces(isImpatient))).finally(() => schedule(IDLE_MS));
     return filling;
   };
   const schedule = (ms: number) => {
     if (stopping.signal.aborted) return;
     clearTimeout(timer);
-    timer = setTimeout(() => void turn(), ms);
+    timer = setTimeout(() => void runRound(), ms);
     timer.unref();
   };
   return {
@@ -71,16 +71,16 @@ export function createRunner(deps: () => Deps, definitions: ReadonlyMap<string, 
       // A run may end, and its job wait for the next attempt, while the poll that started it is still looking for more.
       for (let isIdle = false; !isIdle;) {
         const [wasIdle, before] = [running.size === 0, starts];
-        await turn(true);
+        await runRound(true);
         isIdle = wasIdle && starts === before;
-        if (running.size > 0) await Promise.race([...running.values()].map(({ ended }) => ended));
+        if (running.size > 0) await Promise.race([...running.values()].map(({ completion }) => completion));
       }
     },
     stop: async () => {
       stopping.abort(new JobStopped('process ends'));
       clearTimeout(timer);
       await filling;
-      await Promise.all([...running.values()].map(({ ended }) => ended));
+      await Promise.all([...running.values()].map(({ completion }) => completion));
     },
   };
 }

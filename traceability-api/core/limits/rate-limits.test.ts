@@ -12,9 +12,9 @@ describe('every limit', () => {
   it.each(refusing)('%s allows its number of calls, and then refuses only that key', async (name) => {
     const { limits } = t.deps;
     const { points, duration } = LIMITS[name];
-    for (let taken = 1; taken <= points; taken += 1) {
+    for (let attempt = 1; attempt <= points; attempt += 1) {
       expect(await limits.isSpent(name, 'somebody')).toBe(false);
-      expect(await limits.consume(name, 'somebody')).toBe(taken);
+      expect(await limits.consume(name, 'somebody')).toBe(attempt);
     }
     expect(await limits.isSpent(name, 'somebody')).toBe(true);
     const refusal = await limits.consume(name, 'somebody').catch((error: unknown) => error);
@@ -29,7 +29,8 @@ describe('every limit', () => {
   it('gets back points that turned out not to count', async () => {
     const { limits } = t.deps;
     const { points } = LIMITS.resetByAddressAndAccount;
-    for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAddressAndAccount', 'forgetful');
+    for (let attempt = 1; attempt <= points; attempt += 1)
+      await limits.consume('resetByAddressAndAccount', 'forgetful');
     await limits.refund('resetByAddressAndAccount', 'forgetful');
     expect(await limits.consume('resetByAddressAndAccount', 'forgetful')).toBe(points);
   });
@@ -39,11 +40,11 @@ describe('every limit', () => {
     const { points, duration } = LIMITS.resetByAddress;
     const ahead = Date.now() + 5 * 86_400_000;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => ahead);
-    for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAddress', 'early bird');
+    for (let attempt = 1; attempt <= points; attempt += 1) await limits.consume('resetByAddress', 'early bird');
     clock.mockRestore();
     expect(await limits.isSpent('resetByAddress', 'early bird')).toBe(false);
-    for (let taken = 1; taken <= points; taken += 1)
-      expect(await limits.consume('resetByAddress', 'early bird')).toBe(taken);
+    for (let attempt = 1; attempt <= points; attempt += 1)
+      expect(await limits.consume('resetByAddress', 'early bird')).toBe(attempt);
     const refusal = await limits.consume('resetByAddress', 'early bird').catch((error: unknown) => error);
     expect((refusal as ApiError).details.retryAfterSeconds).toBeLessThanOrEqual(duration);
   });
@@ -53,7 +54,7 @@ describe('every limit', () => {
     const { points, duration } = LIMITS.resetByAddress;
     const ahead = Date.now() + duration * 900;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => ahead);
-    for (let taken = 1; taken <= points; taken += 1) await limits.consume('resetByAddress', 'of two clocks');
+    for (let attempt = 1; attempt <= points; attempt += 1) await limits.consume('resetByAddress', 'of two clocks');
     clock.mockRestore();
     expect(await limits.isSpent('resetByAddress', 'of two clocks')).toBe(true);
     await expect(limits.consume('resetByAddress', 'of two clocks')).rejects.toMatchObject({ code: 'RATE_LIMITED' });

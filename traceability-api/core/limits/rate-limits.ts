@@ -92,7 +92,7 @@ export function createRateLimits(db: Database): RateLimits {
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterAbstract;
   // Addresses and accounts are kept as hashes only.
   const hashed = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 32);
-  const take = async (name: LimitName, key: string): Promise<{ state: RateLimiterRes; isOver: boolean }> => {
+  const consumePoint = async (name: LimitName, key: string): Promise<{ state: RateLimiterRes; isOver: boolean }> => {
     try {
       return { state: await limiterOf(name).consume(hashed(key)), isOver: false };
     } catch (refusal) {
@@ -102,12 +102,12 @@ export function createRateLimits(db: Database): RateLimits {
   };
   return {
     async consume(name, key) {
-      let taken = await take(name, key);
-      if (isMisdated(name, taken.state)) {
+      let result = await consumePoint(name, key);
+      if (isMisdated(name, result.state)) {
         await limiterOf(name).delete(hashed(key));
-        taken = await take(name, key);
+        result = await consumePoint(name, key);
       }
-      const { state, isOver } = taken;
+      const { state, isOver } = result;
       if (isOver) throw rateLimited(Math.max(1, Math.ceil(state.msBeforeNext / 1000)));
       return state.consumedPoints;
     },

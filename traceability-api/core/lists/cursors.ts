@@ -35,12 +35,12 @@ export const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(
  */
 export function readCursor(cursor: string, key: z.ZodType<Key>, path = 'cursor'): Place {
   if (cursor === LAST_PAGE) return { key: null, isBack: true };
-  let written: unknown;
+  let decoded: unknown;
   try {
-    written = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+    decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   } catch {
     // Not JSON, so not a position either.
   }
-  const { data } = z.object({ key, isBack: z.boolean() }).safeParse(written);
+  const { data } = z.object({ key, isBack: z.boolean() }).safeParse(decoded);
   return data ?? fail('INVALID_DATA', { text: 'cursorUnknown', path });
 }

@@ -56,9 +56,9 @@ describe('adjacent rows far down in the order', () => {
   });
 
   it('have neighbours', async () => {
-    const around = (number: number) => db.asSystem('test', (tx) => readNeighbours(tx, source, idOf(number)));
-    expect(await around(1_501)).toEqual({ previousId: null, nextId: idOf(1_502) });
-    expect(await around(1_560)).toEqual({ previousId: idOf(1_559), nextId: null });
+    const neighboursOf = (number: number) => db.asSystem('test', (tx) => readNeighbours(tx, source, idOf(number)));
+    expect(await neighboursOf(1_501)).toEqual({ previousId: null, nextId: idOf(1_502) });
+    expect(await neighboursOf(1_560)).toEqual({ previousId: idOf(1_559), nextId: null });
   });
 });
 
@@ -93,8 +93,8 @@ describe('rows with a word that is neither frequent nor rare', () => {
 
   it('are read from the index, which counts them', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => idOf(33 * (at + 1)));
-    const found = await page(all, () => Promise.resolve({ ids, isAll: true }));
-    expect(found).toMatchObject({ ids: first, total: 60, isTotalCapped: false });
+    const result = await page(all, () => Promise.resolve({ ids, isAll: true }));
+    expect(result).toMatchObject({ ids: first, total: 60, isTotalCapped: false });
   });
 
   it('have the same total on every page, requested by number or by cursor', async () => {
@@ -109,7 +109,7 @@ describe('rows with a word that is neither frequent nor rare', () => {
 
   it('are scanned in order if the list is so long that the index would not return them all', async () => {
     const long = { ...all, size: () => Promise.resolve(100_000) };
-    const found = await page(long, () => Promise.reject(new Error('the index must not be queried')));
-    expect(found).toMatchObject({ ids: first, total: 25, isTotalCapped: true });
+    const result = await page(long, () => Promise.reject(new Error('the index must not be queried')));
+    expect(result).toMatchObject({ ids: first, total: 25, isTotalCapped: true });
   });
 });

@@ -50,7 +50,7 @@ export interface ListSource {
   /** The list is short enough to be read whole for each page, so it is counted in the same query. */
   isShort?: boolean;
   /** The maintained count of exactly these rows, if there is one: read together with the page. */
-  kept?: SQL<number> | undefined;
+  storedCount?: SQL<number> | undefined;
 }
 
 export interface PageRequest {
@@ -92,7 +92,7 @@ const keyOf = (order: ListOrder) =>
   z.tuple(order.columns.map(({ type }) => PARTS[type]) as [z.ZodType<string | number>]) as unknown as z.ZodType<Key>;
 
 /** Part of a key in a cursor: timestamps to the microsecond, in UTC. */
-const written = ({ type }: OrderColumn, name: SQL) =>
+const keyPart = ({ type }: OrderColumn, name: SQL) =>
   type === 'timestamptz' ? sql`to_char(${name} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` : name;
 
 const listed = (parts: SQL[]) => sql.join(parts, sql`, `);
@@ -102,7 +102,7 @@ export const inDirection = ({ columns, isDescending }: ListOrder): SQL =>
   listed(columns.map(({ column }) => (isDescending ? sql`${column} desc` : column)));
 
 /** Rows after a key: a row-value comparison, so that none is repeated or skipped. */
-function beyond({ order: { columns }, leading = 0 }: ListSource, isDescending: boolean, key: Key): SQL | undefined {
+function rowsAfter({ order: { columns }, leading = 0 }: ListSource, isDescending: boolean, key: Key): SQL | undefined {
   const left = columns.map(({ column }) => column);
   const right = key.map((part, at) => sql`${part}::${sql.raw(columns[at]?.type ?? 'text')}`);
   const after = (operator: SQL, count?: number) =>
@@ -150,7 +150,7 @@ async function selectRows(
   end = sql`offset 0`,
 ): Promise<KeyedRow[]> {
   const { columns } = source.order;
-  const where = and(source.where, key ? beyond(source, isDescending, key) : undefined) ?? sql`true`;
+  const where = and(source.where, key ? rowsAfter(source, isDescending, key) : undefined) ?? sql`true`;
   const order = inDirection({ columns, isDescending });
   const names = listed(columns.map((_, at) => name(at)));
   const page = sql`limit ${limit} offset ${offset}`;
@@ -161,10 +161,10 @@ async function selectRows(
   const rowsOf = source.each
     ? sql`select id, ${names} from (${plain(sql`, ${source.each} as hit`, end)}) as looked where hit ${page}`
     : plain(isCounted ? sql`, count(*) over ()::int as counted` : sql``, page);
-  const counted = source.kept ?? (isCounted ? sql`counted` : undefined);
+  const counted = source.storedCount ?? (isCounted ? sql`counted` : undefined);
   // The keys of rows that the offset skips are not formatted.
   const { rows } = await tx.execute<Record<string, string | number>>(sql`
-    select id, ${listed(columns.map((column, at) => sql`${written(column, name(at))} as ${name(at)}`))}${
+    select id, ${listed(columns.map((column, at) => sql`${keyPart(column, name(at))} as ${name(at)}`))}${
       counted ? sql`, ${counted} as counted` : sql``
     }
     from (${rowsOf}) as page`);
@@ -186,8 +186,8 @@ const pageOf = (rows: KeyedRow[], hasBefore: boolean, hasAfter: boolean): ReadPa
 
 async function readPlace(tx: Tx, source: ListSource, size: number, place: Place): Promise<ReadPage> {
   const isDescending = source.order.isDescending !== place.isBack;
-  const ahead = await readRows(tx, source, { isDescending, key: place.key, limit: size + 1 });
-  const [rows, hasMore] = [ahead.slice(0, size), ahead.length > size];
+  const rowsAhead = await readRows(tx, source, { isDescending, key: place.key, limit: size + 1 });
+  const [rows, hasMore] = [rowsAhead.slice(0, size), rowsAhead.length > size];
   if (!place.isBack) return pageOf(rows, true, hasMore);
   // Paging back ends on a full first page, even if fewer rows precede the position.
   if (!hasMore && place.key) return readPage(tx, source, { page: 1, pageSize: size });

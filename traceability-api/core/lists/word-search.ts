@@ -54,7 +54,7 @@ async function lookNear(tx: Tx, { from, id, where, each, order }: ListSource, ma
  * The source restricted to some ids, each looked up separately: `offset 0` keeps the planner from scanning the whole company
  * for them.
  */
-export function among({ from, id, where, each, order }: ListSource, ids: readonly string[]): ListSource {
+export function restrictedTo({ from, id, where, each, order }: ListSource, ids: readonly string[]): ListSource {
   const name = (at: number) => sql.identifier(`k${at}`);
   const keys = order.columns.map(({ column }, at) => sql`${column} as ${name(at)}`);
   return {
@@ -69,10 +69,10 @@ export function among({ from, id, where, each, order }: ListSource, ids: readonl
 
 /** A page of rows whose ids are known in order. */
 async function pageAmong(tx: Tx, source: ListSource, ids: readonly string[], request: PageRequest): Promise<ListPage> {
-  if (request.cursor) return readPage(tx, among(source, ids), request);
+  if (request.cursor) return readPage(tx, restrictedTo(source, ids), request);
   const from = (request.page - 1) * request.pageSize;
-  const shown = ids.slice(from, from + request.pageSize + 1);
-  return readPage(tx, among(source, shown), { ...request, page: 1 });
+  const pageIds = ids.slice(from, from + request.pageSize + 1);
+  return readPage(tx, restrictedTo(source, pageIds), { ...request, page: 1 });
 }
 
 /** Rows of a frequent word that are read from the index when a few are enough. */
@@ -85,9 +85,9 @@ const SOME = 100;
 export async function readFewByWords(tx: Tx, source: ListSource, words: Words, few: number): Promise<string[]> {
   const near = await lookNear(tx, source, words.matches);
   if (near.isWhole || near.ids.length >= few) return near.ids.slice(0, few);
-  const some = new Set([...near.ids, ...(await words.find(SOME)).ids]);
-  if (some.size === 0) return [];
-  return (await readPage(tx, among(source, [...some]), { page: 1, pageSize: few })).ids;
+  const someIds = new Set([...near.ids, ...(await words.find(SOME)).ids]);
+  if (someIds.size === 0) return [];
+  return (await readPage(tx, restrictedTo(source, [...someIds]), { page: 1, pageSize: few })).ids;
 }
 
 /** A lower bound of the total in whole pages, so that a pager shows none that does not exist. */
@@ -128,15 +128,15 @@ async function readWordPage(
   const matching = matchingOf(source, words);
   if (near.ids.length > NEAR * FREQUENT || (await isInMany(source, near))) {
     const page = await readPage(tx, matching, request);
-    const shown = request.cursor ? 0 : (request.page - 1) * request.pageSize + page.ids.length;
-    const atLeastShown = { ...counted, total: Math.max(counted.total, shown) };
+    const shownCount = request.cursor ? 0 : (request.page - 1) * request.pageSize + page.ids.length;
+    const atLeastShown = { ...counted, total: Math.max(counted.total, shownCount) };
     return withTotal(page, request, () => Promise.resolve(atLeastShown));
   }
   const candidates = await words.find(SORTED);
   const capped = { total: MAX_COUNTED, isTotalCapped: true };
   if (!candidates.isAll) return { ...(await readPage(tx, matching, request)), ...capped };
   // All of them are read to be sorted, so counting them costs nothing.
-  const rare = { ...among(source, candidates.ids), isShort: true };
+  const rare = { ...restrictedTo(source, candidates.ids), isShort: true };
   const { counted: count, ...page } = await readPage(tx, rare, request);
   if (count !== undefined && count > MAX_COUNTED) return { ...page, ...capped };
   return withTotal({ ...page, counted: count }, request, () => countUpTo(tx, rare));
@@ -157,6 +157,6 @@ export async function readListPage(
 /** The neighbours of a row among those with some words: by the index for a rare word, by scanning for a frequent one. */
 export async function readWordNeighbours(tx: Tx, source: ListSource, words: Words, id: string): Promise<Neighbours> {
   const candidates = await words.find(MAX_COUNTED);
-  const matching = candidates.isAll ? among(source, candidates.ids) : matchingOf(source, words);
+  const matching = candidates.isAll ? restrictedTo(source, candidates.ids) : matchingOf(source, words);
   return readNeighbours(tx, matching, id);
 }

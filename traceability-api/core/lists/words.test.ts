@@ -8,8 +8,8 @@ it('searches for at most ten different words', () => {
 it('finds words of one or two letters at the start of a word, others and punctuation anywhere', () => {
   const { likes, regexes } = patternsOf('Li lino 50% ñ');
   expect(likes).toEqual(['%lino%', '%50\\%%']);
-  const found = (text: string) => regexes.map((pattern) => new RegExp(pattern).test(text));
-  expect(found('lino')).toEqual([true, false]);
-  expect(found('pura-lino_n [li] (n')).toEqual([true, true]);
-  expect(found('pulir cañon')).toEqual([false, false]);
+  const matchesOf = (text: string) => regexes.map((pattern) => new RegExp(pattern).test(text));
+  expect(matchesOf('lino')).toEqual([true, false]);
+  expect(matchesOf('pura-lino_n [li] (n')).toEqual([true, true]);
+  expect(matchesOf('pulir cañon')).toEqual([false, false]);
 });

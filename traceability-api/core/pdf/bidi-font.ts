@@ -60,12 +60,12 @@ function layOut(font: Font, bidi: Bidi, text: string, base: Direction): Line {
  */
 export function bidiFont(font: Font, bidi: Bidi): Font {
   // Labels repeat their names, and pdfkit does not cache lines that have features.
-  const known = new Map<string, Line>();
+  const lineCache = new Map<string, Line>();
   const layout = (text: string, base?: Direction): Line & Pick<GlyphRun, 'advanceWidth'> => {
     if (base === undefined) return font.layout(text);
     const key = `${base} ${text}`;
-    const line = known.get(key) ?? layOut(font, bidi, text, base);
-    known.set(key, line);
+    const line = lineCache.get(key) ?? layOut(font, bidi, text, base);
+    lineCache.set(key, line);
     // pdfkit scales these itself, and then reads their sum.
     const positions = line.positions.map((position) => ({ ...position }));
     return {

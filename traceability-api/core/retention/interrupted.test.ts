@@ -34,7 +34,7 @@ const TABLES = [
   'unnamed_bytes',
 ] as const;
 
-async function put(storeKey: string) {
+async function storeBytes(storeKey: string) {
   for (const key of storedKeys(storeKey)) await t.deps.files.put(key, Readable.from([Buffer.from('bytes')]));
   return storeKey;
 }
@@ -42,7 +42,7 @@ async function put(storeKey: string) {
 /** A file with its bytes. */
 async function addFile(kind: string, days: number, deletedDays: number | null) {
   const id = newId();
-  const key = await put(`${admin.companyId}/${kind === 'photo' ? 'photos' : 'files'}/${id}.webp`);
+  const key = await storeBytes(`${admin.companyId}/${kind === 'photo' ? 'photos' : 'files'}/${id}.webp`);
   const deletedAt = deletedDays === null ? null : daysAgo(deletedDays);
   await run(sql`insert into files (id, company_id, kind, name, mime, size, sha256, store_key, created_at, deleted_at)
     values (${id}, ${admin.companyId}, ${kind}, 'a', 'image/webp', 5, 'x', ${key}, ${daysAgo(days)}, ${deletedAt})`);
@@ -86,19 +86,19 @@ async function seed() {
   await run(sql`delete from sessions where token_hash <> ${hashToken(admin.token)}`);
   await addRows(1_200);
   await addRows(0);
-  const waiting = await addFile('image', 60, 29);
+  const waitingFile = await addFile('image', 60, 29);
   const live = await addFile('image', 60, null);
   const used = await addFile('image', 60, 60);
   await run(sql`insert into file_uses (company_id, file_id, owner_id, versions)
     values (${admin.companyId}, ${used.id}, ${articleId}, 1)`);
   const due = [await addFile('image', 60, 31), await addFile('photo', 60, 31)].map(({ key }) => key);
   const lost = newId();
-  due.push(await addNote(lost, await put(`${admin.companyId}/files/${lost}.webp`), 2));
+  due.push(await addNote(lost, await storeBytes(`${admin.companyId}/files/${lost}.webp`), 2));
   await addNote(live.id, live.key, 2);
   const coming = newId();
-  const kept = [waiting.key, live.key, used.key];
-  kept.push(await addNote(coming, await put(`${admin.companyId}/files/${coming}.webp`), 0));
-  return { due, kept };
+  const remaining = [waitingFile.key, live.key, used.key];
+  remaining.push(await addNote(coming, await storeBytes(`${admin.companyId}/files/${coming}.webp`), 0));
+  return { due, remaining };
 }
 
 async function rowsLeft() {
@@ -139,17 +139,17 @@ describe('a retention run that is interrupted', () => {
     'is completed by the next run, whichever step it ended %s, and deletes nothing that is still referenced',
     async (_, isDone) => {
       await seed();
-      const whole = endingAt(Infinity, isDone);
-      await runRetention(whole.deps);
-      const left = await rowsLeft();
-      expect(whole.steps()).toBeGreaterThan(30);
-      for (let step = 1; step <= whole.steps(); step += 1) {
-        const { due, kept } = await seed();
+      const uninterrupted = endingAt(Infinity, isDone);
+      await runRetention(uninterrupted.deps);
+      const remainingRows = await rowsLeft();
+      expect(uninterrupted.steps()).toBeGreaterThan(30);
+      for (let step = 1; step <= uninterrupted.steps(); step += 1) {
+        const { due, remaining } = await seed();
         await expect(runRetention(endingAt(step, isDone).deps)).rejects.toThrow('the process ended');
-        await Promise.all(kept.map(bytesOf));
+        await Promise.all(remaining.map(bytesOf));
         await runRetention(t.deps);
-        expect([step, await rowsLeft()]).toEqual([step, left]);
-        await Promise.all(kept.map(bytesOf));
+        expect([step, await rowsLeft()]).toEqual([step, remainingRows]);
+        await Promise.all(remaining.map(bytesOf));
         for (const key of due.flatMap(storedKeys)) await expect(t.deps.files.bytes(key)).rejects.toThrow();
       }
     },

@@ -100,11 +100,11 @@ describe('runRetention', () => {
           ${of.held === undefined ? null : admin.userId}, ${daysAgo(of.held ?? 90)})`);
       return id;
     };
-    const kept = [await add({ sent: 6 }), await add({ failed: 29 }), await add({ held: 29 }), await add({})];
+    const remaining = [await add({ sent: 6 }), await add({ failed: 29 }), await add({ held: 29 }), await add({})];
     for (const due of [{ sent: 8 }, { failed: 31 }, { held: 31 }]) await add(due);
     expect((await runRetention(t.deps)).mail_outbox).toBe(3);
     const { rows } = await run(sql`select id from mail_outbox where recipient = 'ada@example.org'`);
-    expect(rows.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(rows.map(({ id }) => id).sort()).toEqual(remaining.sort());
   });
 
   it('keeps the response to a repeatable request for two days', async () => {
@@ -125,11 +125,11 @@ describe('runRetention', () => {
         values (${newId()}, ${admin.companyId}, 'image', 'a', 'image/webp', 7, 'x', ${key}, ${daysAgo(60)}, ${deletedAt})`);
       return key;
     };
-    const [old, fresh, kept] = [await add(daysAgo(31)), await add(daysAgo(29)), await add(null)];
+    const [old, fresh, undeleted] = [await add(daysAgo(31)), await add(daysAgo(29)), await add(null)];
     expect((await runRetention(t.deps)).files).toBe(1);
     await expect(t.deps.files.bytes(old)).rejects.toThrow();
     expect(Buffer.from(await t.deps.files.bytes(fresh)).toString()).toBe('picture');
-    expect(Buffer.from(await t.deps.files.bytes(kept)).toString()).toBe('picture');
+    expect(Buffer.from(await t.deps.files.bytes(undeleted)).toString()).toBe('picture');
   });
 
   it('deletes the other files when the store refuses to delete one, which stays for the next run', async () => {
@@ -171,7 +171,7 @@ describe('runRetention', () => {
     for (const jobStatus of ['queued', 'running']) await add({ days: 400, jobStatus });
     await add({ days: 2 });
     await add({ days: 400, kind: 'image' });
-    const ended = [
+    const due = [
       await add({}),
       await add({ jobStatus: 'done' }),
       await add({ jobStatus: 'failed' }),
@@ -179,18 +179,18 @@ describe('runRetention', () => {
         ['running', 'done', 'cancelled', 'failed', 'undoing', 'undone'].map((importStatus) => add({ importStatus })),
       )),
     ];
-    expect((await runRetention(t.deps)).sheets).toBe(ended.length);
+    expect((await runRetention(t.deps)).sheets).toBe(due.length);
     const { rows } = await run(
       sql`select id from files where company_id = ${company.companyId} and deleted_at is not null`,
     );
-    expect(rows.map(({ id }) => id).sort()).toEqual(ended.map(({ id }) => id).sort());
+    expect(rows.map(({ id }) => id).sort()).toEqual(due.map(({ id }) => id).sort());
     const counted = sql`select sum(delta)::int as bytes from list_counts where company_id = ${company.companyId} and kind = 'files.bytes'`;
     expect((await run(counted)).rows[0]?.bytes).toBe(8 * 5);
     expect((await runRetention(t.deps)).sheets).toBe(0);
     t.setNow(new Date(NOW.getTime() + 31 * 86_400_000));
     await runRetention(t.deps);
     t.setNow(NOW);
-    for (const { key } of ended) await expect(t.deps.files.bytes(key)).rejects.toThrow();
+    for (const { key } of due) await expect(t.deps.files.bytes(key)).rejects.toThrow();
     expect(await count('files', sql`company_id = ${company.companyId}`)).toBe(8);
   });
 });

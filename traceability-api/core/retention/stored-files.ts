@@ -21,10 +21,10 @@ async function removeBytes({ files: store, log }: StoredDeps, { id, storeKey }: 
   }
 }
 
-/** What is due in one table: `find` leaves `kept` ids out, `remove` deletes rows by their ids. */
+/** What is due in one table: `find` leaves `failedIds` out, `remove` deletes rows by their ids. */
 interface Due {
   reason: string;
-  find: (tx: Tx, kept: readonly string[]) => Promise<NewFile[]>;
+  find: (tx: Tx, failedIds: readonly string[]) => Promise<NewFile[]>;
   remove: (tx: Tx, ids: string[]) => Promise<unknown>;
 }
 
@@ -33,11 +33,11 @@ interface Due {
  * Returns the number deleted.
  */
 async function removeStored(deps: StoredDeps, { reason, find, remove }: Due): Promise<number> {
-  const kept: string[] = [];
+  const failedIds: string[] = [];
   for (let sum = 0; ;) {
-    const due = await deps.db.asSystem(reason, (tx) => find(tx, kept));
+    const due = await deps.db.asSystem(reason, (tx) => find(tx, failedIds));
     const removed: string[] = [];
-    for (const file of due) ((await removeBytes(deps, file)) ? removed : kept).push(file.id);
+    for (const file of due) ((await removeBytes(deps, file)) ? removed : failedIds).push(file.id);
     // None of this many: the store itself is unavailable.
     if (removed.length === 0) return sum;
     await deps.db.asSystem(reason, (tx) => remove(tx, removed));
@@ -49,14 +49,14 @@ async function removeStored(deps: StoredDeps, { reason, find, remove }: Due): Pr
 export const deleteFiles = (deps: StoredDeps, before: Date): Promise<number> =>
   removeStored(deps, {
     reason: 'files removed long ago',
-    find: (tx, kept) =>
+    find: (tx, failedIds) =>
       tx
         .select({ id: files.id, storeKey: files.storeKey })
         .from(files)
         .where(
           and(
             lt(files.deletedAt, before),
-            sql`${files.id} <> all(${idArray(kept)})`,
+            sql`${files.id} <> all(${idArray(failedIds)})`,
             notExists(tx.select().from(fileUses).where(eq(fileUses.fileId, files.id))),
           ),
         )
@@ -73,11 +73,11 @@ export async function removeUnnamedBytes(deps: StoredDeps, before: Date): Promis
   );
   return removeStored(deps, {
     reason: 'bytes whose row never came',
-    find: (tx, kept) =>
+    find: (tx, failedIds) =>
       tx
         .select({ id: unnamedBytes.fileId, storeKey: unnamedBytes.storeKey })
         .from(unnamedBytes)
-        .where(and(isOld, sql`${unnamedBytes.fileId} <> all(${idArray(kept)})`, notExists(rowOf(tx))))
+        .where(and(isOld, sql`${unnamedBytes.fileId} <> all(${idArray(failedIds)})`, notExists(rowOf(tx))))
         .limit(FILE_BATCH),
     remove: (tx, ids) => tx.delete(unnamedBytes).where(inArray(unnamedBytes.fileId, ids)),
   });

@@ -11,32 +11,32 @@ export const isShown = sql`(a.published_version is not null and a.withdrawn_at i
  * Number of units of articles, how many of their codes currently open a passport, and how many pages show a recall.
  * Scans the units once.
  */
-async function unitsOf(ctx: TenantCtx, ids: readonly string[], shown: readonly string[]) {
+async function unitsOf(ctx: TenantCtx, ids: readonly string[], publicIds: readonly string[]) {
   if (ids.length === 0) return { units: 0, codes: 0, recalled: 0 };
   // If all or none are public, no unit has to be looked up in a second list.
-  const opens =
-    shown.length === ids.length
+  const isPublic =
+    publicIds.length === ids.length
       ? sql`true`
-      : shown.length === 0
+      : publicIds.length === 0
         ? sql`false`
-        : sql`u.article_id = any(${idArray(shown)})`;
+        : sql`u.article_id = any(${idArray(publicIds)})`;
   const { rows } = await ctx.tx.execute<{ units: number; codes: number; recalled: number }>(sql`
-    select count(*)::int as units, count(*) filter (where u.withdrawn_at is null and ${opens})::int as codes,
+    select count(*)::int as units, count(*) filter (where u.withdrawn_at is null and ${isPublic})::int as codes,
       count(*) filter (where ${showsRecall(ctx.companyId)})::int as recalled
     from units u where ${isOwn(ctx, 'u')} and u.article_id = any(${idArray(ids)}) and u.deleted_at is null`);
   return rows[0] ?? { units: 0, codes: 0, recalled: 0 };
 }
 
 /** The effect of hiding or deleting live articles `a`. */
-export async function effectOnArticles(ctx: TenantCtx, chosen: SQL): Promise<EffectNumbers> {
+export async function effectOnArticles(ctx: TenantCtx, selection: SQL): Promise<EffectNumbers> {
   const { rows } = await ctx.tx.execute<{ id: string; is_shown: boolean }>(
-    sql`select a.id, ${isShown} as is_shown from articles a where ${isOwn(ctx, 'a')} and a.deleted_at is null and ${chosen}`,
+    sql`select a.id, ${isShown} as is_shown from articles a where ${isOwn(ctx, 'a')} and a.deleted_at is null and ${selection}`,
   );
   const ids = rows.map(({ id }) => id);
-  const shown = rows.filter((row) => row.is_shown).map(({ id }) => id);
-  const counted = await unitsOf(ctx, ids, shown);
-  const scans = await recentScansOfArticles(ctx, shown);
-  return { ...NO_EFFECT, ...counted, count: ids.length, articles: ids.length, passports: shown.length, scans };
+  const publicIds = rows.filter((row) => row.is_shown).map(({ id }) => id);
+  const counted = await unitsOf(ctx, ids, publicIds);
+  const scans = await recentScansOfArticles(ctx, publicIds);
+  return { ...NO_EFFECT, ...counted, count: ids.length, articles: ids.length, passports: publicIds.length, scans };
 }
 
 const IS_DUE = {

@@ -31,7 +31,7 @@ const BATCH = 500;
 /** The upload judges a column by this many first rows, or by its first values if those rows are empty. */
 const SAMPLES = 30;
 
-const chosen = (ctx: TenantCtx, query: Query) =>
+const isSelected = (ctx: TenantCtx, query: Query) =>
   query.ids
     ? and(eq(articles.companyId, ctx.companyId), isNull(articles.deletedAt), inArray(articles.id, query.ids))
     : articlesWhere(ctx.companyId, query);
@@ -54,7 +54,7 @@ async function propertyNames(ctx: TenantCtx, query: Query): Promise<Property[]> 
     .selectDistinct({ name: articleProperties.name, isInternal: articleProperties.isInternal })
     .from(articleProperties)
     .innerJoin(articles, eq(articles.id, articleProperties.articleId))
-    .where(and(eq(articleProperties.companyId, ctx.companyId), chosen(ctx, query)))
+    .where(and(eq(articleProperties.companyId, ctx.companyId), isSelected(ctx, query)))
     .orderBy(asc(articleProperties.name), asc(articleProperties.isInternal));
   const byKey = new Map<string, Property>();
   for (const row of rows) {
@@ -79,7 +79,7 @@ async function idsInOrder(ctx: TenantCtx, query: Query): Promise<string[]> {
   const rows = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
-    .where(chosen(ctx, query))
+    .where(isSelected(ctx, query))
     .orderBy(query.sort ? inDirection(articlesOrder(query.sort)) : asc(articles.id));
   return rows.map(({ id }) => id);
 }
@@ -131,11 +131,13 @@ async function titledProperties(tenant: TenantCtx, query: Query, all: readonly s
   const properties = await propertyNames(tenant, query);
   const internalNames = await internalPropertyNames(tenant.tx, tenant.companyId);
   const first = (await articlesOf(tenant, all.slice(0, SAMPLES))).map(valuesOf);
-  const early = new Map(
+  const sampleValues = new Map(
     properties.map((property) => [keyOf(property), first.flatMap((values) => values.get(keyOf(property)) || [])]),
   );
-  const late = properties.filter((property) => !property.isInternal && early.get(keyOf(property))?.length === 0);
-  const samples = new Map([...early, ...(await firstValues(tenant, all.slice(SAMPLES), late))]);
+  const withoutSamples = properties.filter(
+    (property) => !property.isInternal && sampleValues.get(keyOf(property))?.length === 0,
+  );
+  const samples = new Map([...sampleValues, ...(await firstValues(tenant, all.slice(SAMPLES), withoutSamples))]);
   return properties.map((property) => ({
     ...property,
     title: propertyTitle(property, tenant.locale, { internalNames, samples: samples.get(keyOf(property)) ?? [] }),

@@ -11,7 +11,7 @@ import {
   type ListTotal,
   type Neighbours,
 } from '../../core/lists/lists';
-import { among, readFewByWords, readListPage, readWordNeighbours } from '../../core/lists/word-search';
+import { restrictedTo, readFewByWords, readListPage, readWordNeighbours } from '../../core/lists/word-search';
 import {
   articlesFilter,
   articlesOrder,
@@ -38,9 +38,11 @@ const FILTERS: readonly Filter[] = ['template', 'state', 'hasGtin', 'hasUnits'];
 
 /** The stored count for exactly these filters, if there is one. */
 function keptCountOf(query: ArticleQuery): { kind: KeptKind; ref: string } | null {
-  const [only, ...others] = FILTERS.filter((name) => query[name] !== undefined);
+  const [onlyFilter, ...others] = FILTERS.filter((name) => query[name] !== undefined);
   if (query.property || query.material || query.notInProcess || others.length > 0) return null;
-  return only ? { kind: `articles.${only}`, ref: String(query[only]) } : { kind: 'articles', ref: '' };
+  return onlyFilter
+    ? { kind: `articles.${onlyFilter}`, ref: String(query[onlyFilter]) }
+    : { kind: 'articles', ref: '' };
 }
 
 /** Number of matches: exact if a count is stored for exactly these filters, else counted up to a bound. */
@@ -51,9 +53,9 @@ async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSo
     return { total: MAX_COUNTED, isTotalCapped: true };
   if (query.material && !query.property && !isFiltered)
     return { total: await countMadeOf(ctx, query.material), isTotalCapped: false };
-  const kept = keptCountOf(query);
-  if (!kept) return countUpTo(ctx.tx, source);
-  return { total: await readKeptCount(ctx.tx, ctx.companyId, kept.kind, kept.ref), isTotalCapped: false };
+  const countRef = keptCountOf(query);
+  if (!countRef) return countUpTo(ctx.tx, source);
+  return { total: await readKeptCount(ctx.tx, ctx.companyId, countRef.kind, countRef.ref), isTotalCapped: false };
 }
 
 /** Most articles that are sorted for a page: of more, some come early in any order. */
@@ -107,7 +109,7 @@ async function sourceOf(ctx: TenantCtx, query: ArticleQuery): Promise<ListSource
   // A search by words filters the table itself.
   return query.q
     ? { ...source, where: and(source.where, sql`${articles.id} = any(${sql.param(byProperty.ids)}::uuid[])`) }
-    : { ...among(source, byProperty.ids), isShort: true };
+    : { ...restrictedTo(source, byProperty.ids), isShort: true };
 }
 
 /** The ids of a few live articles that match the words of `q`, newest first. */
@@ -120,8 +122,10 @@ export async function readFewArticles(ctx: TenantCtx, q: string, few: number): P
 export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
   const filtered = await sourceOf(ctx, query);
   const words = articleWords(ctx.tx, query.q);
-  const kept = words ? null : keptCountOf(query);
-  const source = kept ? { ...filtered, kept: keptCount(ctx.companyId, kept.kind, kept.ref) } : filtered;
+  const countRef = words ? null : keptCountOf(query);
+  const source = countRef
+    ? { ...filtered, storedCount: keptCount(ctx.companyId, countRef.kind, countRef.ref) }
+    : filtered;
   return readListPage(ctx.tx, source, words, query, () => countArticles(ctx, query, source));
 }
 

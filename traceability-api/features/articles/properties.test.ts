@@ -7,7 +7,7 @@ import { setUpTestApp, type Client } from '../../testing/app';
 const t = setUpTestApp();
 let admin: Client;
 let other: Client;
-let gone: Article;
+let trashed: Article;
 
 const create = async (by: Client, name: string, properties: Record<string, string>) =>
   (
@@ -25,8 +25,8 @@ beforeAll(async () => {
   await create(admin, 'Dress', { Colour: 'red', 'Size, EU': '38' });
   await create(admin, 'Hat', { Colour: '100 % red_ish' });
   await create(admin, 'Shoe', { Colour: 'Blue', Care: 'red soap' });
-  gone = await create(admin, 'Gone', { Colour: 'red', Forgotten: 'x' });
-  await admin.call('DELETE', `/articles/${gone.id}`);
+  trashed = await create(admin, 'Gone', { Colour: 'red', Forgotten: 'x' });
+  await admin.call('DELETE', `/articles/${trashed.id}`);
   await create(other, 'Theirs', { Colour: 'red', Secret: 'x' });
 }, 120_000);
 
@@ -70,17 +70,17 @@ describe('filtering articles by a property', () => {
   });
 
   it("keeps the list's order if more distinct values contain it than are counted", async () => {
-    const by = await t.company();
-    await t.deps.db.asTenant(by.companyId, (tx) =>
+    const company = await t.company();
+    await t.deps.db.asTenant(company.companyId, (tx) =>
       tx.execute(sql`
         with made as (
           insert into articles (id, company_id, sku, name, identity_key, search)
-          select gen_random_uuid(), ${by.companyId}, 'SKU-' || n, 'Coat ' || n, n, 'coat ' || lpad(n::text, 4, '0')
+          select gen_random_uuid(), ${company.companyId}, 'SKU-' || n, 'Coat ' || n, n, 'coat ' || lpad(n::text, 4, '0')
           from generate_series(1, ${MAX_COUNTED + 5}) n returning id, name)
         insert into article_properties (id, company_id, article_id, name, default_value, position)
-        select gen_random_uuid(), ${by.companyId}, id, 'Batch', 'B-' || md5(name), 0 from made`),
+        select gen_random_uuid(), ${company.companyId}, id, 'Batch', 'B-' || md5(name), 0 from made`),
     );
-    const { message } = await by.call<List & { isTotalCapped: boolean }>(
+    const { message } = await company.call<List & { isTotalCapped: boolean }>(
       'GET',
       '/articles?property=Batch~b-&sort=name',
     );
@@ -109,8 +109,8 @@ describe('properties as columns', () => {
       [{ name: 'Colour', value: 'Blue' }],
     ]);
     expect((await list({})).message.results[0]).not.toHaveProperty('shownProperties');
-    const many = Array.from({ length: 11 }, (_, at) => `p${at}`).join(',');
-    expect((await list({ properties: many })).code).toBe('INVALID_DATA');
+    const tooMany = Array.from({ length: 11 }, (_, at) => `p${at}`).join(',');
+    expect((await list({ properties: tooMany })).code).toBe('INVALID_DATA');
   });
 
   it('are listed once each, for their own company only', async () => {
@@ -121,16 +121,16 @@ describe('properties as columns', () => {
   });
 
   it('are found by words even after the two hundred names that one response holds', async () => {
-    const by = await t.company();
+    const company = await t.company();
     const numbered = (from: number) =>
       Object.fromEntries(Array.from({ length: 110 }, (_, at) => [`Field ${String(from + at).padStart(3, '0')}`, 'x']));
-    await create(by, 'First', numbered(0));
-    await create(by, 'Second', { ...numbered(110), 'Zona de Producción': 'x' });
-    const named = async (query: string) =>
-      (await by.call<{ names: string[] }>('GET', `/articles/properties${query}`)).message.names;
-    expect((await named('')).at(-1)).toBe('Field 199');
-    expect(await named('?q=219')).toEqual(['Field 219']);
-    expect(await named(`?q=${encodeURIComponent('produccion ZONA')}`)).toEqual(['Zona de Producción']);
-    expect(await named('?q=100%25')).toEqual([]);
+    await create(company, 'First', numbered(0));
+    await create(company, 'Second', { ...numbered(110), 'Zona de Producción': 'x' });
+    const namesFor = async (query: string) =>
+      (await company.call<{ names: string[] }>('GET', `/articles/properties${query}`)).message.names;
+    expect((await namesFor('')).at(-1)).toBe('Field 199');
+    expect(await namesFor('?q=219')).toEqual(['Field 219']);
+    expect(await namesFor(`?q=${encodeURIComponent('produccion ZONA')}`)).toEqual(['Zona de Producción']);
+    expect(await namesFor('?q=100%25')).toEqual([]);
   });
 });

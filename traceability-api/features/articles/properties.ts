@@ -37,30 +37,30 @@ async function findByProperty(tx: Tx, filter: PropertyFilter, most: number): Pro
 }
 
 /** The article has the property with a matching value: evaluated once for all articles. */
-export function isAmongProperty(written: string | undefined): SQL | undefined {
-  const filter = written === undefined ? null : readPropertyFilter(written);
+export function isAmongProperty(filterText: string | undefined): SQL | undefined {
+  const filter = filterText === undefined ? null : readPropertyFilter(filterText);
   return filter ? isAmong(sql`${articles.id}`, sql`array(${selectByProperty(filter, ALL)})`) : undefined;
 }
 
 /** For a rare value, its articles are looked up; for a frequent one, each article is tested in turn. */
 export async function withProperty(
   { tx, companyId }: TenantCtx,
-  written: string | undefined,
+  filterText: string | undefined,
 ): Promise<{ ids?: string[] } & Pick<ListSource, 'each' | 'gathered'>> {
-  const filter = written === undefined ? null : readPropertyFilter(written);
+  const filter = filterText === undefined ? null : readPropertyFilter(filterText);
   if (!filter) return {};
   const matches = await findByProperty(tx, filter, MAX_COUNTED);
   if (matches.isAll) return { ids: matches.ids };
-  return { each: hasProperty(companyId, filter), gathered: isAmongProperty(written) };
+  return { each: hasProperty(companyId, filter), gathered: isAmongProperty(filterText) };
 }
 
 /** Values of the named properties of some articles, by article. */
 export async function loadNamedProperties(
   { tx, companyId }: TenantCtx,
   ids: readonly string[],
-  written: string | undefined,
+  namesText: string | undefined,
 ): Promise<Map<string, { name: string; value: string }[]>> {
-  const names = readNames(written ?? '');
+  const names = readNames(namesText ?? '');
   const byArticle = new Map<string, { name: string; value: string }[]>();
   if (names.length === 0 || ids.length === 0) return byArticle;
   const rows = await tx

@@ -82,13 +82,13 @@ describe('publishing', () => {
     const other = await t.company();
     const gtin = '9521234000006';
     expect((await other.call('POST', '/articles', { name: 'Suyo', gtin })).status).toBe(201);
-    const [mine, free] = [
+    const [clashing, free] = [
       await create({ name: 'Mío', gtin, isPublished: false }),
       await create({ isPublished: false }),
     ];
-    expect(await bulk('publish', mine.id, free.id)).toEqual(published(1, [{ id: mine.id, name: 'Mío' }]));
-    expect([await state(mine.id), await state(free.id)]).toEqual(['unpublished', 'published']);
-    expect(await admin.call('POST', '/articles/publish', { ids: [mine.id] })).toMatchObject({
+    expect(await bulk('publish', clashing.id, free.id)).toEqual(published(1, [{ id: clashing.id, name: 'Mío' }]));
+    expect([await state(clashing.id), await state(free.id)]).toEqual(['unpublished', 'published']);
+    expect(await admin.call('POST', '/articles/publish', { ids: [clashing.id] })).toMatchObject({
       status: 409,
       code: 'CONFLICT',
     });

@@ -67,9 +67,9 @@ interface Due {
 /** Separates articles that cannot be published: unpublished ones whose GTIN another company holds. */
 async function splitByClaim(ctx: TenantCtx, due: readonly Due[]): Promise<{ free: Due[]; refused: Due[] }> {
   const gtins = due.flatMap(({ gtin, publishedVersion }) => (gtin && publishedVersion === null ? [gtin] : []));
-  const claimed = await claimedGtins(ctx.tx, ctx.companyId, gtins);
+  const claimedByOthers = await claimedGtins(ctx.tx, ctx.companyId, gtins);
   const isClaimed = ({ gtin, publishedVersion }: Due) =>
-    publishedVersion === null && gtin !== null && claimed.has(gtin);
+    publishedVersion === null && gtin !== null && claimedByOthers.has(gtin);
   return { free: due.filter((row) => !isClaimed(row)), refused: due.filter(isClaimed) };
 }
 
@@ -126,14 +126,14 @@ export async function publishArticles(ctx: TenantCtx, ids: string[]): Promise<Pu
 
 /** Publishes again those of these articles that are public and have changed. Throws as `publishDue` does. */
 export async function publishAgain(ctx: TenantCtx, ids: string[]): Promise<Published> {
-  const shown = await ctx.tx
+  const publicArticles = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
     .where(and(liveArticles(ctx, ids), isNotNull(articles.publishedVersion), hasNews));
-  if (shown.length === 0) return { count: 0, refused: [] };
+  if (publicArticles.length === 0) return { count: 0, refused: [] };
   return publishDue(
     ctx,
-    shown.map(({ id }) => id),
+    publicArticles.map(({ id }) => id),
   );
 }
 
@@ -168,9 +168,10 @@ async function publicDesigns(ctx: TenantCtx, ids: string[]): Promise<Map<string,
 export async function withPublicDesign(ctx: TenantCtx, states: readonly ArticleContents[]): Promise<Set<string>> {
   const ids = [...new Set(states.map(({ id }) => id))];
   if (ids.length === 0) return new Set();
-  const shown = await publicDesigns(ctx, ids);
+  const publicHashes = await publicDesigns(ctx, ids);
   const designs = await loadDesigns(ctx.tx, ctx.companyId, ids);
-  const isPublic = (article: ArticleContents) => shown.get(article.id) === designHash(designs.get(article.id), article);
+  const isPublic = (article: ArticleContents) =>
+    publicHashes.get(article.id) === designHash(designs.get(article.id), article);
   return new Set(states.filter(isPublic).map(({ id }) => id));
 }
 

@@ -60,8 +60,8 @@ describe('articles', () => {
 
   it('are served at the address given in the specification', async () => {
     const { message } = await create(admin, { properties: [{ name: 'Color', defaultValue: 'azul' }] });
-    const found = await admin.call<Article>('GET', `/article/${message.id}`);
-    expect(found.message.properties).toEqual([{ name: 'Color', defaultValue: 'azul', isInternal: false }]);
+    const answer = await admin.call<Article>('GET', `/article/${message.id}`);
+    expect(answer.message.properties).toEqual([{ name: 'Color', defaultValue: 'azul', isInternal: false }]);
   });
 
   it('keep emoji and 200 characters', async () => {
@@ -72,9 +72,9 @@ describe('articles', () => {
   });
 
   it('get unique readable SKUs, even when created concurrently', async () => {
-    const written = await Promise.all(Array.from({ length: 20 }, () => create(admin, {})));
-    expect(written.map(({ status }) => status)).toEqual(Array(20).fill(201));
-    const skus = new Set(written.map(({ message }) => message.sku));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => create(admin, {})));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    const skus = new Set(answers.map(({ message }) => message.sku));
     expect(skus.size).toBe(20);
     for (const sku of skus) expect(sku).toMatch(/^ART-\d{6}$/);
   });

@@ -111,10 +111,10 @@ export async function listArticles(ctx: TenantCtx, query: ArticleQuery) {
   const { ids, ...totals } = await readArticlePage(ctx, query);
   const rows = await readInOrder(ids, () => readRows(ctx, ids));
   const claimOf = await claimStates(ctx.tx, ctx.companyId, rows);
-  const named = await loadNamedProperties(ctx, ids, query.properties);
+  const namedProperties = await loadNamedProperties(ctx, ids, query.properties);
   const results: ArticleRow[] = rows.map((row) => ({
     ...summaryOf(row, claimOf),
-    ...(query.properties ? { shownProperties: named.get(row.id) ?? [] } : {}),
+    ...(query.properties ? { shownProperties: namedProperties.get(row.id) ?? [] } : {}),
     image: row.images[0] ? { fileId: row.images[0].fileId, alt: row.images[0].alt } : null,
   }));
   return { results, ...totals, page, pageSize };
@@ -162,8 +162,10 @@ async function stillPublic(ctx: TenantCtx, row: Row, properties: Article['proper
     .limit(1);
   if (!published) return [];
   const { article } = passportSnapshot.parse(published.snapshot);
-  const shown = new Set(article.properties.filter(({ value }) => value.trim() !== '').map(({ name }) => fold(name)));
-  return internal.filter(({ name }) => shown.has(fold(name))).map(({ name }) => name);
+  const publishedNames = new Set(
+    article.properties.filter(({ value }) => value.trim() !== '').map(({ name }) => fold(name)),
+  );
+  return internal.filter(({ name }) => publishedNames.has(fold(name))).map(({ name }) => name);
 }
 
 /** One live article. @throws NOT_FOUND */

@@ -44,10 +44,10 @@ export function refuseArticleDuplicates<T>(ctx: TenantCtx, work: () => Promise<T
 export async function createArticle(ctx: TenantCtx, body: CreateInput): Promise<Article> {
   const article = await readArticle(ctx, body);
   const { isPublished } = body;
-  const [written] = await refuseArticleDuplicates(ctx, () => writeArticles(writeCtx(ctx), [article], { isPublished }));
-  if (!written) return fail('INTERNAL_SERVER_ERROR');
-  await audit(ctx, { entity: 'articles', entityId: written.id, kind: 'created', detail: { sku: written.sku } });
-  return getArticle(ctx, written.id);
+  const [created] = await refuseArticleDuplicates(ctx, () => writeArticles(writeCtx(ctx), [article], { isPublished }));
+  if (!created) return fail('INTERNAL_SERVER_ERROR');
+  await audit(ctx, { entity: 'articles', entityId: created.id, kind: 'created', detail: { sku: created.sku } });
+  return getArticle(ctx, created.id);
 }
 
 /** @throws CONFLICT if units of the article would open another product under the GTIN */
@@ -71,10 +71,11 @@ export async function updateArticle(ctx: TenantCtx, articleId: string, body: Upd
   );
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
   const article = await readArticle(ctx, body, contents);
-  const whole = { ...article, id: articleId, sku: article.sku || before.sku };
-  await refuseArticleDuplicates(ctx, () => overwriteArticles(writeCtx(ctx), [whole]));
-  if (whole.gtin !== null && whole.gtin !== contents?.gtin) await refuseClashes(ctx, articleId, whole.gtin);
-  const changes = contents ? changesOf(ARTICLE_FACTS, contents, whole) : {};
+  const fullArticle = { ...article, id: articleId, sku: article.sku || before.sku };
+  await refuseArticleDuplicates(ctx, () => overwriteArticles(writeCtx(ctx), [fullArticle]));
+  if (fullArticle.gtin !== null && fullArticle.gtin !== contents?.gtin)
+    await refuseClashes(ctx, articleId, fullArticle.gtin);
+  const changes = contents ? changesOf(ARTICLE_FACTS, contents, fullArticle) : {};
   const detail = { version: before.version + 1, ...changes };
   await audit(ctx, { entity: 'articles', entityId: articleId, kind: 'changed', detail });
   return getArticle(ctx, articleId);

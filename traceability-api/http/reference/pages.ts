@@ -77,11 +77,11 @@ export function addReference(app: Hono): void {
     ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8', () => asset('swagger-ui-bundle.js')],
     ['swagger-ui.css', 'text/css; charset=utf-8', () => asset('swagger-ui.css')],
   ] as const;
-  const kept = new Map<string, string | Buffer>();
+  const cache = new Map<string, string | Buffer>();
   for (const [name, type, read] of files) {
     app.get(`/openapi/${name}`, () => {
-      const content = kept.get(name) ?? read();
-      kept.set(name, content);
+      const content = cache.get(name) ?? read();
+      cache.set(name, content);
       const body = typeof content === 'string' ? content : new Uint8Array(content);
       return new Response(body, {
         headers: { ...SECURITY_HEADERS, 'content-type': type, 'cache-control': 'public, max-age=3600' },

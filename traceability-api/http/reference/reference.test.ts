@@ -36,10 +36,10 @@ it('gets from a key to the first event with the commands of the guide', async ()
   const read = await t.app.request(...requestOf(codeOf('Read it back'), key, ''));
   const document = (await read.json()) as { epcisBody: { queryResults: { resultsBody: { eventList: object[] } } } };
   const [event] = document.epcisBody.queryResults.resultsBody.eventList;
-  const sent = JSON.parse(codeOf('Write')) as { epcisBody: { eventList: object[] } };
-  expect(event).toMatchObject(sent.epcisBody.eventList[0] ?? {});
+  const writeExample = JSON.parse(codeOf('Write')) as { epcisBody: { eventList: object[] } };
+  expect(event).toMatchObject(writeExample.epcisBody.eventList[0] ?? {});
   const one = await t.app.request(...requestOf(codeOf('Read one event'), key, ''));
-  expect(await one.json()).toMatchObject(sent.epcisBody.eventList[0] ?? {});
+  expect(await one.json()).toMatchObject(writeExample.epcisBody.eventList[0] ?? {});
 });
 
 it('has types with which its example compiles but a misspelt query does not', async () => {

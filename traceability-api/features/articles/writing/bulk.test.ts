@@ -13,7 +13,7 @@ beforeAll(async () => {
 it('overwrites an article once if it is listed twice, duplicating nothing', async () => {
   const compositions = [{ label: '', materials: [{ name: 'lino', percent: 100 }] }];
   const { id } = await createArticle(admin, { compositions });
-  const written = await t.deps.db.asTenant(admin.companyId, async (tx) => {
+  const overwritten = await t.deps.db.asTenant(admin.companyId, async (tx) => {
     const [article] = await loadArticleContents(tx, admin.companyId, [id]);
     if (!article) throw new Error('it is not there');
     const ctx = { tx, companyId: admin.companyId, userId: null, now: t.deps.now, isMailed: false };
@@ -22,7 +22,7 @@ it('overwrites an article once if it is listed twice, duplicating nothing', asyn
       { ...article, model: 'M-2' },
     ]);
   });
-  expect(written).toMatchObject([{ id, version: 2 }]);
+  expect(overwritten).toMatchObject([{ id, version: 2 }]);
   const { model, properties, ...saved } = await done<Article>(admin, 'GET', `/articles/${id}`);
   expect([model, properties.length, saved.compositions]).toEqual(['M-2', 1, compositions]);
 });

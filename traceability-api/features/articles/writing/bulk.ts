@@ -112,7 +112,7 @@ async function insertArticles(
   batch: readonly CompleteArticle[],
   { at, isShown, isHeld, designs }: Beginning,
 ): Promise<void> {
-  const given = [...designs.values()];
+  const designRows = [...designs.values()];
   await tx.execute(sql`
     insert into articles (id, company_id, sku, gtin, name, description, model, weight_grams, is_manual_load, template_id,
       design_id, images, identity_key, search, published_version, published_at, is_held, created_at, updated_at)
@@ -120,8 +120,8 @@ async function insertArticles(
       d.id, images::jsonb, identity_key, search, ${isShown ? 1 : null}::int, ${isShown ? at : null}::timestamptz,
       ${isHeld}::boolean, ${at}::timestamptz, ${at}::timestamptz
     from ${unnested(batch)}
-    left join unnest(${sql.param(given.map(({ templateId }) => templateId))}::uuid[],
-      ${sql.param(given.map(({ id }) => id))}::uuid[]) as d(of_template, id) on d.of_template = template_id`);
+    left join unnest(${sql.param(designRows.map(({ templateId }) => templateId))}::uuid[],
+      ${sql.param(designRows.map(({ id }) => id))}::uuid[]) as d(of_template, id) on d.of_template = template_id`);
 }
 
 /** The content that the first version of each passport freezes. */
@@ -183,15 +183,15 @@ export async function writeArticles(
   const isHeld = isPublished && !isShown;
   const firstVersion = firstVersionOf(isShown ? await brandName(ctx) : '', designs);
   await lockNames(ctx, 'create');
-  const sent = sendAhead();
-  await sent.add(insertArticles(ctx, complete, { at, isShown, isHeld, designs }));
-  await sent.add(insertProperties(ctx, complete));
-  await sent.add(insertCompositions(ctx, complete, materials));
+  const statements = sendAhead();
+  await statements.add(insertArticles(ctx, complete, { at, isShown, isHeld, designs }));
+  await statements.add(insertProperties(ctx, complete));
+  await statements.add(insertCompositions(ctx, complete, materials));
   if (isShown) {
     const versions = await inSlices(complete, firstVersion);
-    await sent.add(insertVersions(ctx, versions, new Date(at)));
+    await statements.add(insertVersions(ctx, versions, new Date(at)));
   }
-  await sent.done();
+  await statements.done();
   if (isShown) await claimForNew(ctx, complete);
   await recogniseArticles(ctx, withGtin(complete));
   return complete.map(({ id, sku }) => ({ id, sku, version: 1, isHeld }));
@@ -213,7 +213,7 @@ export async function overwriteArticles(
   const materials = await resolveMaterials(ctx, namesOf(batch), importId);
   const at = ctx.now().toISOString();
   // A subquery in RETURNING sees the row as it was before.
-  const written = await ctx.tx.execute<{ id: string; sku: string; version: number; hasNewGtin: boolean }>(sql`
+  const updated = await ctx.tx.execute<{ id: string; sku: string; version: number; hasNewGtin: boolean }>(sql`
     update articles a set sku = t.sku, gtin = t.gtin, name = t.name, description = t.description, model = t.model,
       weight_grams = t.weight_grams, is_manual_load = t.is_manual_load, template_id = t.template_id,
       images = t.images::jsonb, identity_key = t.identity_key, search = t.search, version = a.version + 1,
@@ -222,17 +222,17 @@ export async function overwriteArticles(
     where a.id = t.id and a.company_id = ${ctx.companyId}::uuid and a.deleted_at is null
     returning a.id, a.sku, a.version, a.gtin is distinct from (
       select o.gtin from articles o where o.company_id = a.company_id and o.id = a.id) as "hasNewGtin"`);
-  const writtenIds = new Set(written.rows.map(({ id }) => id));
-  const kept = batch.filter(({ id }) => writtenIds.has(id));
-  if (kept.length === 0) return [];
+  const writtenIds = new Set(updated.rows.map(({ id }) => id));
+  const updatedArticles = batch.filter(({ id }) => writtenIds.has(id));
+  if (updatedArticles.length === 0) return [];
   await clearRows(ctx, [...writtenIds]);
-  await insertProperties(ctx, kept);
-  await insertCompositions(ctx, kept, materials);
-  await claimGtins(ctx, withGtin(kept));
-  const renamed = written.rows.flatMap(({ id, hasNewGtin }) => (hasNewGtin ? [id] : []));
+  await insertProperties(ctx, updatedArticles);
+  await insertCompositions(ctx, updatedArticles, materials);
+  await claimGtins(ctx, withGtin(updatedArticles));
+  const renamed = updated.rows.flatMap(({ id, hasNewGtin }) => (hasNewGtin ? [id] : []));
   if (renamed.length > 0) {
     await lockNames(ctx, 'create');
     await recogniseArticles(ctx, renamed);
   }
-  return written.rows.map(({ id, sku, version }) => ({ id, sku, version }));
+  return updated.rows.map(({ id, sku, version }) => ({ id, sku, version }));
 }

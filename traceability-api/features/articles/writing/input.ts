@@ -17,9 +17,9 @@ type UpdateInput = z.output<typeof contract.update.body>;
 const refuse = (ctx: TenantCtx, path: string, text: ErrorDetail) =>
   fail('INVALID_DATA', { issues: [{ path, msg: errorDetails(ctx.locale)(text) }] });
 
-function readGtin(ctx: TenantCtx, written: string | null | undefined): string | null {
-  if (!written) return null;
-  return toGtin14(written) ?? refuse(ctx, 'gtin', 'gtinInvalid');
+function readGtin(ctx: TenantCtx, gtin: string | null | undefined): string | null {
+  if (!gtin) return null;
+  return toGtin14(gtin) ?? refuse(ctx, 'gtin', 'gtinInvalid');
 }
 
 /** Pictures with the size known to the server; only the company's own. */

@@ -16,16 +16,16 @@ export async function lockSkus({ tx, companyId }: TenantTx): Promise<void> {
 }
 
 /**
- * `count` new SKUs of the company, from ART-000001, each above `taken`. Concurrent writers wait until the first
- * commits, so no number is assigned twice; numbers of articles in the trash are not reused.
+ * `count` new SKUs of the company, from ART-000001, each above `lastTaken`. Concurrent writers wait until the
+ * first commits, so no number is assigned twice; numbers of articles in the trash are not reused.
  */
-export async function newSkus(ctx: WriteCtx, count: number, taken: number): Promise<string[]> {
+export async function newSkus(ctx: WriteCtx, count: number, lastTaken: number): Promise<string[]> {
   if (count === 0) return [];
   await lockSkus(ctx);
   const [last] = await ctx.tx
     .select({ number: lastNumber(articles.sku) })
     .from(articles)
     .where(and(eq(articles.companyId, ctx.companyId), sql`${articles.sku} like ${`${PREFIX}%`}`));
-  const first = Math.max(Number(last?.number ?? 0), taken) + 1;
+  const first = Math.max(Number(last?.number ?? 0), lastTaken) + 1;
   return Array.from({ length: count }, (_, at) => `${PREFIX}${String(first + at).padStart(DIGITS, '0')}`);
 }

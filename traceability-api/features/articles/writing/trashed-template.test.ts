@@ -31,10 +31,10 @@ const save = ({ id, name, sku, version }: Article, templateId: string | null) =>
 
 it.each(['none, as it is shown', 'the one in the trash'])(
   'keeps a trashed template when the article is saved, sent %s',
-  async (sent) => {
+  async (sentTemplate) => {
     const { article, templateId } = await orphan();
     expect(article.template).toBeNull();
-    expect((await save(article, sent === 'the one in the trash' ? templateId : null)).status).toBe(200);
+    expect((await save(article, sentTemplate === 'the one in the trash' ? templateId : null)).status).toBe(200);
     expect((await read(article.id)).template).toBeNull();
     await restore(templateId);
     expect(await read(article.id)).toMatchObject({ name: 'Shirt 2', template: { id: templateId } });
