@@ -129,7 +129,7 @@ describe('an unknown key in a body', () => {
       [{ msg: 'Leave out what this call does not accept: isRecycle.', path: '' }],
     ]);
     expect((await answer('pr')).message).toEqual([
-      { msg: 'Retire o que esta chamada não aceita: isRecycle.', path: '' },
+      { msg: 'Remova o que esta chamada não aceita: isRecycle.', path: '' },
     ]);
     const { message: materials } = await admin.call<{ total: number }>('GET', '/materials');
     expect(materials.total).toBe(0);
