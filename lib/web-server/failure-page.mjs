@@ -18,7 +18,7 @@ const TEXTS = {
     es: ['Se ha enviado demasiado'],
     en: ['Too much was sent'],
     it: ['Sono stati inviati troppi dati'],
-    pt: ['Foi enviado demasiado'],
+    pt: ['Foram enviados demasiados dados'],
   },
   away: {
     es: [

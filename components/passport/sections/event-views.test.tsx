@@ -73,7 +73,7 @@ it.each([
     'User',
     ['por una persona de la empresa', 'by an employee', 'da una persona dell’azienda', 'por uma pessoa da empresa'],
   ],
-  ['collaborator', ['por un colaborador', 'by a partner', 'da un collaboratore', 'por um colaborador']],
+  ['collaborator', ['por un colaborador', 'by a partner', 'da un collaboratore', 'por um parceiro']],
 ] as const)('says in a full sentence who recorded it: %s', (role, sentence) => {
   const verbs = ['Registrado ', 'Recorded ', 'Registrato ', 'Registado '];
   LOCALES.forEach((locale, at) => {

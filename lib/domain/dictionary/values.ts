@@ -25,7 +25,7 @@ antracita | anthracite | antracite | antracite | charcoal
 negro | black | nero | preto | negra, nera, preta, neri, nere, pretos, negros
 azul | blue | blu | azul | azules, azuis
 azul claro | light blue | azzurro | azul-claro | celeste, azul claro, azzurra
-azul cielo | sky blue | azzurro cielo | azul-céu | azul céu, celeste cielo
+azul cielo | sky blue | azzurro cielo | azul-celeste | azul-céu, celeste cielo
 azul marino | navy | blu navy | azul-marinho | navy blue, marino, azul marinho, blu marino, blu notte navy
 azul noche | midnight blue | blu notte | azul-noite | midnight, azul noite
 azul océano | ocean blue | blu oceano | azul-oceano | sea blue, azul mar, blu mare
@@ -110,7 +110,7 @@ botones | buttons | bottoni | botões | botón, button, bottone
 cordones | laces | lacci | atacadores | lace-up, lace up
 velcro | touch fastener | velcro | velcro | hook and loop
 hebilla | buckle | fibbia | fivela |
-hecho a mano | handmade | fatto a mano | feito à mano | feito à mão, hand made, a mano
+hecho a mano | handmade | fatto a mano | feito à mão | hand made, a mano
 tejido a mano | hand-knitted | fatto a maglia a mano | tricotado à mão | hand knitted, hand-woven, handwoven
 cosido a mano | hand-sewn | cucito a mano | cosido à mão | hand sewn, hand-stitched
 años | years | anni | anos |
