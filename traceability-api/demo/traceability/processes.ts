@@ -212,14 +212,14 @@ const NORA: readonly DemoProcess[] = [
     events: [
       asked('Receção do fio', 'receiving', 'Lote do fio', internal),
       seen('Tecelagem', 'assembling', 'Tecido em Guimarães'),
-      asked('Tingimento', 'other', 'Número do banho de tinta'),
+      asked('Tingimento', 'other', 'Número do banho de tinturaria'),
       seen('Confeção e bainhas', 'assembling', 'Cosido em Barcelos'),
       checked('Controlo de qualidade', 'inspecting', 'Confirmar o controlo', ['Medidas', 'Bainhas', 'Sem manchas']),
     ],
   },
   {
-    name: 'Vestuário bordado',
-    description: 'Camisas e capas com bordado feito à mão.',
+    name: 'Malhas e roupa de cama',
+    description: 'Camisolas e capas de edredão com bordado feito à mão.',
     type: 'manufacturing',
     kinds: ['CMS', 'CAP'],
     events: [
@@ -235,13 +235,13 @@ const NORA: readonly DemoProcess[] = [
     type: 'post_sales',
     kinds: [],
     events: [
-      claimed('Registo de titularidade', 'other', 'Diga que é seu e fica com um ano de arranjos'),
+      claimed('Registo de titularidade', 'other', 'Diga que é seu e ganhe um ano de arranjos'),
       checked('Reparação', 'repairing', 'Fechar a reparação', ['Bainha', 'Bordado', 'Remendo'], {
         postSales: 'repair',
         shows: { input: true },
       }),
       asked('Revenda', 'retail_selling', 'Loja e estado da peça', { postSales: 'resale', role: 'User' }),
-      checked('Devolução', 'receiving', 'Registar a devolução', ['Tamanho', 'Cor', 'Defeito', 'Outra razão'], {
+      checked('Devolução', 'receiving', 'Registar a devolução', ['Tamanho', 'Cor', 'Defeito', 'Outro motivo'], {
         postSales: 'return',
         ...internal,
       }),

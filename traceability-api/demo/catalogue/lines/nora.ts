@@ -19,7 +19,7 @@ const KINDS: Kind[] = [
     grams: [360, 900],
     sizes: ['50 × 100 cm', '70 × 140 cm'],
     care: CARE.slice(0, 2),
-    details: ['de banho', 'de rosto', 'favo', 'às riscas'],
+    details: ['de banho', 'de rosto', 'em favo', 'às riscas'],
     recipes: [
       one(['Algodão biológico', 100]),
       one(['Algodão', 80], ['Linho', 20]),
