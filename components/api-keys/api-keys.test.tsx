@@ -44,8 +44,8 @@ it('shows whether each key is active, and offers to revoke active ones', () => {
   ];
   renderWithTexts(<ApiKeysCard keys={keys} total={1} now={NOW} />);
   const rows = screen.getAllByRole('listitem');
-  expect(rows.map((row) => /Works(?! until)|Expired|Revoked/.exec(row.textContent)?.[0])).toEqual([
-    'Works',
+  expect(rows.map((row) => /Active|Expired|Revoked/.exec(row.textContent)?.[0])).toEqual([
+    'Active',
     'Expired',
     'Revoked',
   ]);
@@ -74,13 +74,13 @@ it('shows the key once after issuing, and never again', async () => {
   await user.click(dialog.getByLabelText(/Read events/));
   await user.click(dialog.getByRole('button', { name: 'Issue the key' }));
   expect(await screen.findByText('tsk_secret')).toBeVisible();
-  expect(screen.getByText(/^It is shown this once\./)).toHaveFocus();
+  expect(screen.getByText(/^It is shown only this once\./)).toHaveFocus();
   expect(requests[0]).toMatchObject({
     method: 'POST',
     url: '/api/api-keys',
     body: { scopes: ['epcis:capture'], timeZone: 'UTC' },
   });
-  await user.click(screen.getByRole('button', { name: 'I have kept it' }));
+  await user.click(screen.getByRole('button', { name: 'I have stored it' }));
   expect(screen.queryByText('tsk_secret')).toBeNull();
   expect(mockRefresh).toHaveBeenCalled();
 });
@@ -128,7 +128,7 @@ describe('while a key is being issued', () => {
     await user.click(again);
     arrive({ status: 201, message: { key: 'tsk_secret', apiKey: key() } });
     expect(await screen.findByText('tsk_secret')).toBeVisible();
-    expect(screen.getByText(/^No answer came to the attempt before\./)).toBeVisible();
+    expect(screen.getByText(/^The previous attempt got no response\./)).toBeVisible();
   });
 
   it('does not warn if each attempt got a response', async () => {

@@ -80,6 +80,6 @@ it('accepts a capacity in the format of its hint', async () => {
 
 it('explains how the place of a nested container changes', () => {
   show({ ...saved, inside: { id: '01a1fc9c-a8a1-7000-9010-3c9e740a0002', name: 'Van 3', code: 'VAN-3' } });
-  expect(screen.getByText(/While it is inside “Van 3”, it is wherever that is\./)).toBeVisible();
+  expect(screen.getByText(/While it is inside “Van 3”, it is where that container is\./)).toBeVisible();
   expect(screen.queryByText(/^Where it is now/)).toBeNull();
 });

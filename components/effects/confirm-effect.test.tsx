@@ -163,7 +163,7 @@ describe('confirming a removal', () => {
   it('says how many units keep showing the notice of their recall', async () => {
     say({ recalled: 12 });
     show({ type: 'units', action: 'withdraw', ids: [ID] });
-    expect(await screen.findByText('Units being recalled whose page goes on showing the notice')).toBeVisible();
+    expect(await screen.findByText('Units being recalled whose page still shows the notice')).toBeVisible();
     expect(screen.getByText('12')).toBeVisible();
     expect(button('Withdraw')).toBeEnabled();
   });

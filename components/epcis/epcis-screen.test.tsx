@@ -30,6 +30,6 @@ it('shows the counts of an imported document', () => {
 
 it('says of an interrupted import what was stored, what is unknown, and what to do', () => {
   const [document, ...counts] = cellsOf({ stored: 1_000, known: 0, refused: 0, finishedAt: null, isBrokenOff: true });
-  expect(document).toBe('mill.jsonInterrupted Send it again: what is here counts once.');
+  expect(document).toBe('mill.jsonInterrupted Send it again: events received before are not stored twice.');
   expect(counts.slice(1, 4)).toEqual(['1000', '–', '–']);
 });

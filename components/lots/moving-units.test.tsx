@@ -74,7 +74,7 @@ describe('merging lots', () => {
     await press(user, 'Check');
     await answer({ moved: 12, codes: 0 });
     expect(await screen.findByText(/12 units move/)).toBeVisible();
-    expect(screen.getByText(/2 lots are processed then/)).toBeVisible();
+    expect(screen.getByText(/2 lots become processed/)).toBeVisible();
     await press(user, 'Merge the lots');
     await answer({ lot: into, moved: 12 });
     await waitFor(() => expect(onClose).toHaveBeenCalled());

@@ -227,7 +227,7 @@ describe('changes', () => {
     expect((await put('{"a":1}', { 'content-length': '7' })).status).toBe(200);
     expect(lastSeen().bytes).toBe(7);
     const cutOff = await put('{"a":1}', { 'content-length': '70' });
-    const message = 'What was sent did not arrive complete. Send it again.';
+    const message = 'The data did not arrive complete. Send it again.';
     expect([cutOff.status, await cutOff.json()]).toEqual([400, { status: 'error', code: 'INVALID_DATA', message }]);
   });
 });

@@ -80,7 +80,7 @@ describe('a session call', () => {
   });
 
   it('must be complete', async () => {
-    const cutOff = [400, envelope('INVALID_DATA', 'What was sent did not arrive complete. Send it again.')];
+    const cutOff = [400, envelope('INVALID_DATA', 'The data did not arrive complete. Send it again.')];
     const broken = new ReadableStream<Uint8Array>({ pull: (controller) => controller.error(new Error('gone')) });
     expect(await refusal(await readBody(request(broken), schema))).toEqual(cutOff);
     for (const length of ['70', 'many']) {

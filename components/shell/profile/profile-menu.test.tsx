@@ -86,7 +86,7 @@ describe('signing out', () => {
     await signOut();
     const question = await screen.findByRole('dialog', { name: '3 records wait to be sent' });
     expect(question).toHaveTextContent('They stay on this device and are sent when you sign in here again.');
-    expect(question).toHaveTextContent('1 was refused: decide first what becomes of it.');
+    expect(question).toHaveTextContent('1 was refused: decide first what to do with it.');
     await userEvent.click(screen.getByRole('button', { name: 'Show the records' }));
     expect(mockGo).toHaveBeenCalledWith('/en/admin/record');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -96,7 +96,7 @@ describe('signing out', () => {
   it('continues if the user insists, and keeps the records', async () => {
     show(record('one'));
     await signOut();
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out all the same' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
     await waitFor(() => expect(sent).toContain('DELETE /api/session'));
     expect([...mockKept.keys()]).toEqual(['one']);
   });

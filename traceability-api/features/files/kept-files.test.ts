@@ -159,7 +159,7 @@ describe('a file in use', () => {
     const refused = await remove(id);
     expect([refused.status, refused.code]).toEqual([409, 'CONFLICT']);
     expect(refused.message).toBe(
-      'It is used in 2 places: Abrigo, Zapatos. Take it out there first, and publish again.',
+      'It is used in 2 places: Abrigo, Zapatos. Remove it there first, then publish again.',
     );
     await publish(admin, article.id);
     await edit(admin, 'deleteSection', { section_id: made._id });

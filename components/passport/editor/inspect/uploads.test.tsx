@@ -13,7 +13,7 @@ import { FakeApi } from '../testing/fake-api';
 import { InspectorPanel } from './inspector-panel';
 
 const IDS = ['0192f0c1-2345-7abc-8def-000000000001', '0192f0c1-2345-7abc-8def-000000000002'] as const;
-const GONE = /What this file was meant for has been deleted/;
+const GONE = /The element that this file was for has been deleted/;
 
 let studio: Studio;
 

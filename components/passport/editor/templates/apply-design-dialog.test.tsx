@@ -71,12 +71,12 @@ describe('applying a template’s design to its articles', () => {
     const user = userEvent.setup();
     const onApplied = jest.fn();
     show(dialog(jest.fn(), onApplied));
-    expect(await screen.findByText('Since it was last given: 2 elements added, another look.')).toBeVisible();
+    expect(await screen.findByText('Since it was last applied: 2 elements added, a different look.')).toBeVisible();
     expect(screen.getByText('With a design of their own, which stays').nextSibling).toHaveTextContent('2');
     expect(screen.getByText('Units with their codes').nextSibling).toHaveTextContent('900');
-    expect(screen.getByRole('button', { name: 'Give to 30 articles' })).toBeVisible();
-    await user.click(screen.getByRole('checkbox', { name: /Also bring it to 5 articles/ }));
-    await user.click(screen.getByRole('button', { name: 'Give to 35 articles' }));
+    expect(screen.getByRole('button', { name: 'Apply to 30 articles' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /Also apply it to 5 articles/ }));
+    await user.click(screen.getByRole('button', { name: 'Apply to 35 articles' }));
     expect(await screen.findByText('35 of 40')).toBeVisible();
     expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: false }]);
     expect(onApplied).toHaveBeenCalledTimes(1);
@@ -92,19 +92,19 @@ describe('applying a template’s design to its articles', () => {
     expect(numberOf('Codes in circulation that lead to them')).toHaveTextContent('280');
     expect(numberOf('Lack texts in Italian')).toHaveTextContent('28 of 28');
     expect(screen.queryByText('Lack texts in English')).toBeNull();
-    await user.click(screen.getByRole('checkbox', { name: /Also bring it to 5 articles/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Also apply it to 5 articles/ }));
     expect(numberOf('Public passports that will show their changes')).toHaveTextContent('32');
     expect(numberOf('Already with unpublished changes, which are published as well')).toHaveTextContent('8');
     expect(numberOf('Lack texts in Italian')).toHaveTextContent('32 of 32');
     expect(numberOf('Lack texts in English')).toHaveTextContent('1 of 32');
-    await user.click(screen.getByRole('button', { name: 'Give to 35 articles and publish 32' }));
+    await user.click(screen.getByRole('button', { name: 'Apply to 35 articles and publish 32' }));
     expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: true }]);
   });
 
   it('offers no publishing if nothing that receives the design is public', async () => {
     answers['/designs/preview'] = { ...effect, followingPublic: lacking(0, 0, 0) };
     show(dialog());
-    expect(await screen.findByRole('button', { name: 'Give to 30 articles' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Apply to 30 articles' })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /Publish it at once/ })).toBeNull();
   });
 
@@ -113,17 +113,17 @@ describe('applying a template’s design to its articles', () => {
     const onApplied = jest.fn();
     refused['/designs/apply'] = 'Confirm the company’s email first.';
     show(dialog(jest.fn(), onApplied));
-    await user.click(await screen.findByRole('button', { name: 'Give to 30 articles' }));
+    await user.click(await screen.findByRole('button', { name: 'Apply to 30 articles' }));
     expect(await screen.findByText('Confirm the company’s email first.')).toBeVisible();
     expect(onApplied).not.toHaveBeenCalled();
-    expect(screen.getByRole('button', { name: 'Give to 30 articles' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Apply to 30 articles' })).toBeEnabled();
   });
 
   it('says why it could not be stopped', async () => {
     const user = userEvent.setup();
     refused[`/jobs/${id}/cancel`] = 'It has ended already.';
     show(dialog());
-    await user.click(await screen.findByRole('button', { name: 'Give to 30 articles' }));
+    await user.click(await screen.findByRole('button', { name: 'Apply to 30 articles' }));
     await user.click(await screen.findByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('It has ended already.')).toBeVisible();
   });
@@ -224,7 +224,7 @@ it('offers the template’s update, and changes nothing until it is accepted', a
   const user = userEvent.setup();
   answers['/template-update'] = offer;
   show(<UpdateNotice />);
-  expect(await screen.findByText(/“Shirts” has a newer design: 2 elements added, another look/)).toHaveTextContent(
+  expect(await screen.findByText(/“Shirts” has a newer design: 2 elements added, a different look/)).toHaveTextContent(
     '1 element that you changed here stays.',
   );
   await user.click(screen.getByRole('button', { name: 'Not now' }));
