@@ -158,9 +158,7 @@ describe('a file in use', () => {
     await addSection(admin, template.id, { type: 'pdf', sectionData });
     const refused = await remove(id);
     expect([refused.status, refused.code]).toEqual([409, 'CONFLICT']);
-    expect(refused.message).toBe(
-      'It is used in 2 places: Abrigo, Zapatos. Remove it there first, then publish again.',
-    );
+    expect(refused.message).toBe('It is used in 2 places: Abrigo, Zapatos. Remove it there first, then publish again.');
     await publish(admin, article.id);
     await edit(admin, 'deleteSection', { section_id: made._id });
     // Its draft no longer has it, but the published version still does.

@@ -51,7 +51,9 @@ describe('the form of an element', () => {
     const { api, element } = show([type]);
     const field = FIELDS[type];
     if (!field) {
-      expect(await screen.findByText('The line takes its colour from the look; there is nothing to set.')).toBeVisible();
+      expect(
+        await screen.findByText('The line takes its colour from the look; there is nothing to set.'),
+      ).toBeVisible();
       return;
     }
     const [label, text, name, expected] = field;
