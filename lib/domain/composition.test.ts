@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { COMPOSITION_UNPARSABLE, formatComposition, parseComposition } from '@/lib/domain/composition';
 import sheet from '@/lib/domain/testing/compositions.json' with { type: 'json' };
-import { readingOf } from './testing/shown-composition';
+import { readingOf } from './testing/readings';
 
 interface Expected {
   /** As in the sample file: a part without a label has no `label`. */

@@ -1,5 +1,5 @@
 import { parseComposition } from '@/lib/domain/composition';
-import { issueKindsOf, readingOf } from '../testing/shown-composition';
+import { issueKindsOf, readingOf } from '../testing/readings';
 
 describe('a conjunction between two materials', () => {
   it.each([

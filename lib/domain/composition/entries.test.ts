@@ -1,5 +1,5 @@
 import { parseComposition } from '@/lib/domain/composition';
-import { readingWithIssues } from '../testing/shown-composition';
+import { readingWithIssues } from '../testing/readings';
 
 describe('a bracketed remark after a share', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { issueKindsOf, readingOf } from '../testing/shown-composition';
+import { issueKindsOf, readingOf } from '../testing/readings';
 
 describe('a label', () => {
   it.each([

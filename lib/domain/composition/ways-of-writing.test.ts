@@ -1,5 +1,5 @@
 import { parseComposition } from '@/lib/domain/composition';
-import { issueKindsOf, readingOf } from '../testing/shown-composition';
+import { issueKindsOf, readingOf } from '../testing/readings';
 
 describe('numbers and names without a space in between', () => {
   it.each([
