@@ -153,8 +153,8 @@ describe('the photo', () => {
     const fileId = results.split('/').at(-1) ?? '';
     expect((await admin.call('GET', `/files/${fileId}`)).status).toBe(404);
     expect((await t.anonymous.call('GET', `/public/files/${fileId}`)).status).toBe(404);
-    const theirs = (await upload(superAdmin, await picture(50, 50).png().toBuffer())).message.results;
-    expect((await admin.call('GET', pathOf(theirs))).status).toBe(404);
+    const ofSuperAdmin = (await upload(superAdmin, await picture(50, 50).png().toBuffer())).message.results;
+    expect((await admin.call('GET', pathOf(ofSuperAdmin))).status).toBe(404);
   });
 
   it('is rejected if it is no picture, broken or too large, and the previous one stays', async () => {
@@ -174,7 +174,7 @@ describe('the password', () => {
     await t.deps.db.asSystem('test', (tx) =>
       tx.update(users).set({ mustChangePassword: true }).where(eq(users.id, person.userId)),
     );
-    const elsewhere = await signInAgain(person);
+    const otherSession = await signInAgain(person);
     expect((await person.call<Profile>('GET', '/auth/me')).message.mustChangePassword).toBe(true);
     const change = (currentPassword: string, password: string) =>
       person.call<string>('PUT', '/auth/password', { currentPassword, password });
@@ -184,9 +184,9 @@ describe('the password', () => {
       'INVALID_PASSWORD',
       [{ path: 'password', msg: 'This password is too common. Choose another.' }],
     ]);
-    expect(await isSignedIn(elsewhere)).toBe(true);
+    expect(await isSignedIn(otherSession)).toBe(true);
     expect((await change(TEST_PASSWORD, 'a phrase of my own')).status).toBe(200);
-    expect(await isSignedIn(elsewhere)).toBe(false);
+    expect(await isSignedIn(otherSession)).toBe(false);
     expect((await person.call<Profile>('GET', '/auth/me')).message.mustChangePassword).toBe(false);
     expect(await isSignedIn(await signInAgain(person, 'a phrase of my own'))).toBe(true);
   });
@@ -200,19 +200,19 @@ describe('own sessions', () => {
     const credentials = { email: emailOf(person), password: TEST_PASSWORD };
     for (const body of [{ ...credentials, userAgent }, credentials])
       expect((await t.anonymous.call('POST', '/auth/login', body)).status).toBe(200);
-    const made = (await sessionsOf(person)).results.map(({ browser, system, device }) => [browser, system, device]);
-    expect(made).toContainEqual(['Safari', 'iOS', 'mobile']);
-    expect(made).toContainEqual([null, null, null]);
+    const devices = (await sessionsOf(person)).results.map(({ browser, system, device }) => [browser, system, device]);
+    expect(devices).toContainEqual(['Safari', 'iOS', 'mobile']);
+    expect(devices).toContainEqual([null, null, null]);
     expect(JSON.stringify(await sessionsOf(person))).not.toContain('605.1');
   });
 
   it('are listed, the current one marked; expired ones are not', async () => {
     const person = await t.user(null, { role: 'SuperAdmin', level: 1000 });
-    const elsewhere = await signInAgain(person);
+    const otherSession = await signInAgain(person);
     const { results, total } = await sessionsOf(person);
     expect([total, results.map(({ isCurrent }) => isCurrent)]).toEqual([2, [true, false]]);
     expect(JSON.stringify(results)).not.toMatch(/token|hash/i);
-    await t.anonymous.call('POST', '/auth/logout', {}, elsewhere);
+    await t.anonymous.call('POST', '/auth/logout', {}, otherSession);
     expect((await sessionsOf(person)).total).toBe(1);
     t.setNow(new Date(Date.now() + 2 * 3_600_000));
     expect((await person.call('GET', '/account/sessions')).status).toBe(401);
@@ -234,11 +234,11 @@ describe('own sessions', () => {
 
   it('of another user cannot be changed', async () => {
     const colleague = await t.user(admin.companyId, { level: 200 });
-    const mine = (await sessionsOf(colleague)).results[0]?.id;
+    const colleagueSessionId = (await sessionsOf(colleague)).results[0]?.id;
     for (const client of [admin, other, superAdmin]) {
-      expect((await client.call('DELETE', `/account/sessions/${mine}`)).status).toBe(404);
+      expect((await client.call('DELETE', `/account/sessions/${colleagueSessionId}`)).status).toBe(404);
       await client.call('DELETE', '/account/sessions');
-      expect((await sessionsOf(client)).results.map(({ id }) => id)).not.toContain(mine);
+      expect((await sessionsOf(client)).results.map(({ id }) => id)).not.toContain(colleagueSessionId);
     }
     expect((await sessionsOf(colleague)).total).toBe(1);
   });

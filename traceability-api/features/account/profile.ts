@@ -54,23 +54,23 @@ export async function listSessions(ctx: SessionCtx): Promise<{ results: OwnSessi
 
 /** Ends one of the user's sessions. @throws NOT_FOUND if it has already ended or is somebody else's */
 export async function endSession(ctx: SessionCtx, sessionId: string): Promise<{ count: number }> {
-  const ended = await ctx.tx
+  const endedSessions = await ctx.tx
     .update(sessions)
     .set({ revokedAt: ctx.now() })
     .where(and(isAlive(ctx), eq(sessions.id, sessionId)))
     .returning({ id: sessions.id });
-  if (ended.length === 0) return fail('NOT_FOUND');
+  if (endedSessions.length === 0) return fail('NOT_FOUND');
   await audit(ctx, { entity: 'sessions', entityId: sessionId });
-  return { count: ended.length };
+  return { count: endedSessions.length };
 }
 
 /** Ends every session of the user but the current one. */
 export async function endOtherSessions(ctx: SessionCtx): Promise<{ count: number }> {
-  const ended = await ctx.tx
+  const endedSessions = await ctx.tx
     .update(sessions)
     .set({ revokedAt: ctx.now() })
     .where(and(isAlive(ctx), ne(sessions.id, ctx.principal.sessionId)))
     .returning({ id: sessions.id });
-  await audit(ctx, { entity: 'sessions', detail: { count: ended.length } });
-  return { count: ended.length };
+  await audit(ctx, { entity: 'sessions', detail: { count: endedSessions.length } });
+  return { count: endedSessions.length };
 }

@@ -86,13 +86,13 @@ describe('issuing a key', () => {
   });
 
   it('is limited to a manageable number of keys', async () => {
-    const many = await t.company({ level: 200 });
-    for (let at = 0; at < MAX_API_KEYS; at += 1) await issue({ name: `Key ${at}` }, many);
+    const company = await t.company({ level: 200 });
+    for (let at = 0; at < MAX_API_KEYS; at += 1) await issue({ name: `Key ${at}` }, company);
     const body = { name: 'one more', scopes: SCOPES, lastDay: inDays(1) };
-    expect(await many.call('POST', '/api-keys', body)).toMatchObject({ status: 409, code: 'CONFLICT' });
-    const [first] = (await many.call<{ results: ApiKey[] }>('GET', '/api-keys')).message.results;
-    await many.call('DELETE', `/api-keys/${first?.id ?? ''}`);
-    expect((await many.call('POST', '/api-keys', body)).status).toBe(201);
+    expect(await company.call('POST', '/api-keys', body)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    const [first] = (await company.call<{ results: ApiKey[] }>('GET', '/api-keys')).message.results;
+    await company.call('DELETE', `/api-keys/${first?.id ?? ''}`);
+    expect((await company.call('POST', '/api-keys', body)).status).toBe(201);
   });
 });
 

@@ -48,7 +48,7 @@ async function insertKey(ctx: TenantCtx, key: string, body: NewKey): Promise<Api
   const detail = { name, scopes, expiresAt: expiresAt.toISOString() };
   await audit(ctx, { entity: 'api-keys', entityId: id, detail });
   const { results } = await listKeys(ctx);
-  return results.find((made) => made.id === id) ?? fail('NOT_FOUND');
+  return results.find((each) => each.id === id) ?? fail('NOT_FOUND');
 }
 
 /**

@@ -33,16 +33,16 @@ describe('the page of one article', () => {
   beforeAll(async () => {
     admin = await t.company();
     for (const name of names) {
-      const made = await admin.call<Article>('POST', '/articles', {
+      const created = await admin.call<Article>('POST', '/articles', {
         name,
         description: name.startsWith('Sh') ? 'worn in spring' : '',
         isPublished: name === 'Hat',
       });
-      ids[name] = made.message.id;
+      ids[name] = created.message.id;
     }
   });
 
-  const around = async (name: string, query: string) => {
+  const neighboursOf = async (name: string, query: string) => {
     const { previousId, nextId } = (await admin.call<Page>('GET', `/pages/articles/${ids[name]}?${query}`)).message;
     const nameOf = (id: string | null) => names.find((each) => ids[each] === id) ?? null;
     return [nameOf(previousId), nameOf(nextId)];
@@ -55,19 +55,19 @@ describe('the page of one article', () => {
   });
 
   it('returns the previous and the next article in the order of the list', async () => {
-    expect(await around('Dress', 'sort=name')).toEqual(['Coat', 'Hat']);
-    expect(await around('Dress', 'sort=-name')).toEqual(['Hat', 'Coat']);
-    expect(await around('Coat', 'sort=name')).toEqual([null, 'Dress']);
-    expect(await around('Shoe', 'sort=name')).toEqual(['Shirt', null]);
+    expect(await neighboursOf('Dress', 'sort=name')).toEqual(['Coat', 'Hat']);
+    expect(await neighboursOf('Dress', 'sort=-name')).toEqual(['Hat', 'Coat']);
+    expect(await neighboursOf('Coat', 'sort=name')).toEqual([null, 'Dress']);
+    expect(await neighboursOf('Shoe', 'sort=name')).toEqual(['Shirt', null]);
     // Newest first, the default order of the list.
-    expect(await around('Shirt', '')).toEqual(['Shoe', 'Hat']);
+    expect(await neighboursOf('Shirt', '')).toEqual(['Shoe', 'Hat']);
   });
 
   it('applies the filters and the words of the list', async () => {
-    expect(await around('Dress', 'sort=name&state=unpublished')).toEqual(['Coat', 'Shirt']);
-    expect(await around('Shirt', 'sort=name&q=spring')).toEqual([null, 'Shoe']);
-    expect(await around('Hat', 'sort=name&state=unpublished')).toEqual([null, null]);
-    expect(await around('Hat', 'sort=name&q=spring')).toEqual([null, null]);
+    expect(await neighboursOf('Dress', 'sort=name&state=unpublished')).toEqual(['Coat', 'Shirt']);
+    expect(await neighboursOf('Shirt', 'sort=name&q=spring')).toEqual([null, 'Shoe']);
+    expect(await neighboursOf('Hat', 'sort=name&state=unpublished')).toEqual([null, null]);
+    expect(await neighboursOf('Hat', 'sort=name&q=spring')).toEqual([null, null]);
   });
 
   it('counts the scans of the article by day and in total', async () => {

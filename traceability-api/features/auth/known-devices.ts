@@ -40,14 +40,14 @@ function marksOf(device: string | undefined, now: Date): Mark[] {
     .filter(({ head }) => head.readUIntBE(NONCE_BYTES, 6) > now.getTime());
 }
 
-const fits = (secret: string, account: Account, { head, seal }: Mark) =>
+const isMarkOf = (secret: string, account: Account, { head, seal }: Mark) =>
   timingSafeEqual(sealOf(secret, account, head), seal);
 
 /**
  * The name of a device on which this user has signed in before, or null. `device` is the value stored in the browser.
  */
 export function findDevice(secret: string, account: Account, device: string | undefined, now: Date): string | null {
-  const mark = marksOf(device, now).find((candidate) => fits(secret, account, candidate));
+  const mark = marksOf(device, now).find((candidate) => isMarkOf(secret, account, candidate));
   return mark ? mark.head.subarray(0, NONCE_BYTES).toString('base64url') : null;
 }
 
@@ -56,7 +56,7 @@ export function findDevice(secret: string, account: Account, device: string | un
  * of up to four others. At most 284 characters.
  */
 export function rememberDevice(secret: string, account: Account, device: string | undefined, now: Date): string {
-  const others = marksOf(device, now).filter((mark) => !fits(secret, account, mark));
+  const others = marksOf(device, now).filter((mark) => !isMarkOf(secret, account, mark));
   const head = Buffer.alloc(HEAD_BYTES);
   randomBytes(NONCE_BYTES).copy(head);
   head.writeUIntBE(now.getTime() + DEVICE_DAYS * DAY_MS, NONCE_BYTES, 6);

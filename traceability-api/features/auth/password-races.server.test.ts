@@ -16,11 +16,11 @@ const signIn = (person: Client) =>
 const change = (person: Client) =>
   person.call('PUT', '/auth/password', { currentPassword: TEST_PASSWORD, password: NEW_PASSWORD });
 
-/** Holds the lock of `lock` while `work` starts; `held(n)` resolves once n transactions wait for a lock. */
+/** Holds the lock of `lock` while `work` starts; `untilWaiting(n)` resolves once n transactions wait for a lock. */
 async function whileLocked<T>(
   lock: string,
   values: unknown[],
-  work: (held: (n: number) => Promise<void>) => Promise<T>,
+  work: (untilWaiting: (n: number) => Promise<void>) => Promise<T>,
 ) {
   const client = await t.deps.db.pool.connect();
   try {
@@ -38,13 +38,17 @@ it('opens no session with the old password while the password is changed', async
   expect((await signIn(person)).status).toBe(200);
   // The change has written the new password, and waits where it ends the other sessions.
   const others = 'select from sessions where user_id = $1 and token_hash <> $2 for update';
-  const [changed, signedIn] = await whileLocked(others, [person.userId, hashToken(person.token)], async (held) => {
-    const changing = change(person);
-    await held(1);
-    const signingIn = signIn(person);
-    await held(2);
-    return [changing, signingIn] as const;
-  });
+  const [changed, signedIn] = await whileLocked(
+    others,
+    [person.userId, hashToken(person.token)],
+    async (untilWaiting) => {
+      const changing = change(person);
+      await untilWaiting(1);
+      const signingIn = signIn(person);
+      await untilWaiting(2);
+      return [changing, signingIn] as const;
+    },
+  );
   expect([(await changed).status, (await signedIn).code]).toEqual([200, 'INVALID_PASS_OR_EMAIL']);
   const { rows } = await t.deps.db.pool.query<{ live: number }>(
     'select count(*)::int as live from sessions where user_id = $1 and revoked_at is null',
@@ -58,13 +62,17 @@ it('leaves no valid link that is created while the password is changed', async (
   const email = emailOf(person);
   expect((await t.from('10.8.0.2').call('POST', '/auth/forgot-password', { email })).status).toBe(200);
   // The link is created, and waits where its mail is queued.
-  const [answered, changed] = await whileLocked('lock table mail_outbox in exclusive mode', [], async (held) => {
-    const answering = answerResetRequests(t.deps);
-    await held(1);
-    const changing = change(person);
-    await held(2);
-    return [answering, changing] as const;
-  });
+  const [answered, changed] = await whileLocked(
+    'lock table mail_outbox in exclusive mode',
+    [],
+    async (untilWaiting) => {
+      const answering = answerResetRequests(t.deps);
+      await untilWaiting(1);
+      const changing = change(person);
+      await untilWaiting(2);
+      return [answering, changing] as const;
+    },
+  );
   await answered;
   expect((await changed).status).toBe(200);
   await mailRound(t.deps);

@@ -37,8 +37,8 @@ async function statementsOf(email: string, at: number): Promise<string[]> {
   const query = jest.spyOn(pg.Client.prototype, 'query');
   const { status } = await forgot(email, at);
   const statements = query.mock.calls.map(([config]) => {
-    const given: unknown = config;
-    return typeof given === 'string' ? given : (given as { text: string }).text;
+    const statement: unknown = config;
+    return typeof statement === 'string' ? statement : (statement as { text: string }).text;
   });
   query.mockRestore();
   expect(status).toBe(200);
@@ -88,7 +88,7 @@ describe('a link', () => {
   const tokensTo = async (email: string) =>
     (await mailsTo(email)).flatMap(({ body }) => /token=([\w-]+)/.exec(body)?.[1] ?? []);
   /** Requests a reset, each time from another address; returns the token of the latest mail. */
-  const ask = async (email: string) => {
+  const requestToken = async (email: string) => {
     expect((await forgot(email, (at += 16))).status).toBe(200);
     await mailRound(t.deps);
     return (await tokensTo(email)).at(-1) ?? '';
@@ -100,8 +100,8 @@ describe('a link', () => {
 
   it('works for thirty minutes and is void once a newer one is requested', async () => {
     const { email } = await newPerson();
-    const first = await ask(email);
-    const second = await ask(email);
+    const first = await requestToken(email);
+    const second = await requestToken(email);
     expect((await reset(first)).code).toBe('INVALID_TOKEN');
     t.setNow(new Date(Date.now() + 31 * MINUTES));
     expect((await reset(second)).code).toBe('INVALID_TOKEN');
@@ -111,7 +111,7 @@ describe('a link', () => {
 
   it('reports that its password was set if it is submitted again, unlike a void one', async () => {
     const { email } = await newPerson();
-    const [older, token] = [await ask(email), await ask(email)];
+    const [older, token] = [await requestToken(email), await requestToken(email)];
     expect((await reset(token)).status).toBe(200);
     const again = await reset(token);
     expect([again.status, again.code]).toEqual([409, 'ALREADY_PROCESS']);
@@ -121,7 +121,7 @@ describe('a link', () => {
   it('is the one in the only mail sent, if two were requested while no mail server accepted them', async () => {
     const { email } = await newPerson();
     const received: string[] = [];
-    const take = ({ to, body }: Mail) => {
+    const collect = ({ to, body }: Mail) => {
       if (to === email) received.push(/token=([\w-]+)/.exec(body)?.[1] ?? '');
       return Promise.resolve();
     };
@@ -132,7 +132,7 @@ describe('a link', () => {
       await round(away);
     }
     t.setNow(new Date(Date.now() + 10 * MINUTES));
-    await round(take);
+    await round(collect);
     expect(received).toHaveLength(1);
     expect((await reset(received[0] ?? '')).status).toBe(200);
     t.setNow(undefined);
@@ -140,7 +140,7 @@ describe('a link', () => {
 
   it('is void once the password was changed', async () => {
     const person = await newPerson();
-    const token = await ask(person.email);
+    const token = await requestToken(person.email);
     expect((await change(person)).status).toBe(200);
     expect((await reset(token)).code).toBe('INVALID_TOKEN');
     expect((await mailsTo(person.email)).at(-1)?.body).toContain(`${t.deps.config.publicBaseUrl}/auth/forgot-password`);
@@ -149,8 +149,8 @@ describe('a link', () => {
   it('sets no password for users who were deactivated, or whose company was suspended or deleted, since it was mailed', async () => {
     const { companyId, userId } = await t.company();
     const email = `${userId}@example.test`;
-    const token = await ask(email);
-    const become = async (
+    const token = await requestToken(email);
+    const setState = async (
       person: Partial<typeof users.$inferInsert>,
       company: Partial<typeof companies.$inferInsert>,
     ) =>
@@ -164,22 +164,22 @@ describe('a link', () => {
           .set({ status: 'active', deletedAt: null, ...company })
           .where(eq(companies.id, companyId));
       });
-    await become({ isActive: false }, {});
+    await setState({ isActive: false }, {});
     expect((await reset(token)).code).toBe('INVALID_TOKEN');
     for (const company of [{ status: 'suspended' as const }, { deletedAt: new Date() }]) {
-      await become({}, company);
+      await setState({}, company);
       expect((await reset(token)).code).toBe('INVALID_TOKEN');
-      expect(await ask(email)).toBe(token);
+      expect(await requestToken(email)).toBe(token);
     }
     expect(await mailsTo(email)).toHaveLength(1);
-    await become({}, {});
+    await setState({}, {});
     expect((await reset(token)).status).toBe(200);
   });
 
   it('sets a password, or its owner changes it at the same time, never both', async () => {
     for (let round = 0; round < 4; round += 1) {
       const person = await newPerson();
-      const token = await ask(person.email);
+      const token = await requestToken(person.email);
       const answers = await Promise.all([change(person), reset(token)]);
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     }
@@ -188,18 +188,18 @@ describe('a link', () => {
   it('reaches its owner however often strangers request one, without flooding the mailbox', async () => {
     const start = Date.now();
     const { email } = await newPerson();
-    for (let times = 0; times < 30; times += 1) await ask(email);
+    for (let times = 0; times < 30; times += 1) await requestToken(email);
     expect(await tokensTo(email)).toHaveLength(3);
-    const token = await ask(email);
+    const token = await requestToken(email);
     expect(await tokensTo(email)).toHaveLength(3);
     t.setNow(new Date(start + 6 * MINUTES));
-    await ask(email);
-    await ask(email);
+    await requestToken(email);
+    await requestToken(email);
     expect(await tokensTo(email)).toHaveLength(4);
     expect((await reset(token)).code).toBe('INVALID_TOKEN');
-    expect((await reset(await ask(email))).status).toBe(200);
+    expect((await reset(await requestToken(email))).status).toBe(200);
     // The last one was used, so it does not block another.
-    await ask(email);
+    await requestToken(email);
     expect(await tokensTo(email)).toHaveLength(5);
     t.setNow(undefined);
   });

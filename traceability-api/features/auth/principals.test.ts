@@ -18,9 +18,9 @@ const settingsOf = async (tx: Tx) =>
 
 /** Opens a transaction with a token, as a request does. */
 function open(token: string, isTenant: boolean) {
-  const found = principalOf(t.deps.config)(token, new Date(), isTenant);
-  return t.deps.db.begin(async ({ tx, rows }) => ({ principal: found.read(rows), settings: await settingsOf(tx) }), {
-    opening: found.opening,
+  const lookup = principalOf(t.deps.config)(token, new Date(), isTenant);
+  return t.deps.db.begin(async ({ tx, rows }) => ({ principal: lookup.read(rows), settings: await settingsOf(tx) }), {
+    opening: lookup.opening,
   });
 }
 
@@ -34,8 +34,8 @@ it('continues as the company of the session, or as the system, within the time l
 });
 
 it('leaves no scope on the connection afterwards', async () => {
-  const found = principalOf(t.deps.config)(admin.token, new Date(), true);
-  expect(found.read(await t.deps.db.open(found.opening))).toMatchObject({ userId: admin.userId });
+  const lookup = principalOf(t.deps.config)(admin.token, new Date(), true);
+  expect(lookup.read(await t.deps.db.open(lookup.opening))).toMatchObject({ userId: admin.userId });
   const { rows } = await t.deps.db.pool.query<{ role: string; company: string | null }>(
     "select current_user as role, current_setting('app.company_id', true) as company",
   );

@@ -61,12 +61,12 @@ describe('registering', () => {
   );
 
   it('rejects the same e-mail address, and the same company name with other accents', async () => {
-    const taken = { ...company, businessName: 'Hilos Ñandú', email: 'hilos@nandu.test' };
-    expect((await t.anonymous.call('POST', '/auth/register', taken)).status).toBe(201);
-    const sameMail = await t.anonymous.call('POST', '/auth/register', { ...taken, businessName: 'Other' });
+    const existing = { ...company, businessName: 'Hilos Ñandú', email: 'hilos@nandu.test' };
+    expect((await t.anonymous.call('POST', '/auth/register', existing)).status).toBe(201);
+    const sameMail = await t.anonymous.call('POST', '/auth/register', { ...existing, businessName: 'Other' });
     expect(sameMail).toMatchObject({ code: 'EMAIL_ALREADY_EXISTS', message: [{ path: 'email' }] });
     const sameName = await t.anonymous.call('POST', '/auth/register', {
-      ...taken,
+      ...existing,
       businessName: 'hilos nandu',
       email: 'b@nandu.test',
     });

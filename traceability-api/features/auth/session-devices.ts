@@ -10,15 +10,15 @@ interface SessionDevice {
   device: DeviceKind | null;
 }
 
-const named = (name: string | undefined) => name?.slice(0, LONGEST_NAME) || null;
+const shortName = (name: string | undefined) => name?.slice(0, LONGEST_NAME) || null;
 
 /** The browser and device named in a user agent; null for unrecognized parts. Versions are not stored. */
 export function deviceOf(userAgent: string | undefined): SessionDevice {
   if (!userAgent) return { browser: null, system: null, device: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
-    browser: named(browser.name),
-    system: named(os.name),
+    browser: shortName(browser.name),
+    system: shortName(os.name),
     device: DEVICE_KINDS.find((kind) => kind === platform.type) ?? null,
   };
 }

@@ -22,15 +22,15 @@ interface Refreshed {
  * meanwhile
  */
 export async function refreshToken(ctx: SessionCtx): Promise<Refreshed> {
-  const { sessionId, userId, tokenHash: shown } = ctx.principal;
+  const { sessionId, userId, tokenHash: presentedHash } = ctx.principal;
   const following = (hash: string) => followingToken(ctx.deps.config.internalSecret, sessionId, hash);
   const [session] = await ctx.tx.select().from(sessions).where(eq(sessions.id, sessionId)).for('no key update');
   if (!session || session.revokedAt) return fail('NOT_AUTHENTICATED');
   const lastSeenAt = ctx.now();
   const expiresAt = validUntil({ ...session, lastSeenAt }).toISOString();
   const profile = await getProfile(ctx, userId);
-  const repeated = following(shown);
-  if (hashToken(repeated) === session.tokenHash) return { token: repeated, expiresAt, profile };
+  const repeatedToken = following(presentedHash);
+  if (hashToken(repeatedToken) === session.tokenHash) return { token: repeatedToken, expiresAt, profile };
   const token = following(session.tokenHash);
   await ctx.tx
     .update(sessions)

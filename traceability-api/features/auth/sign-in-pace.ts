@@ -33,20 +33,20 @@ function refuse(): never {
  */
 export function createSignInPace() {
   const places = new Map<string, number>();
-  let taken = 0;
+  let total = 0;
 
   function enter(place: string, most: number): void {
-    const here = places.get(place) ?? 0;
-    if (here >= most || taken >= ALL_PLACES) refuse();
-    places.set(place, here + 1);
-    taken += 1;
+    const count = places.get(place) ?? 0;
+    if (count >= most || total >= ALL_PLACES) refuse();
+    places.set(place, count + 1);
+    total += 1;
   }
 
   function leave(place: string): void {
-    const here = (places.get(place) ?? 1) - 1;
-    if (here === 0) places.delete(place);
-    else places.set(place, here);
-    taken -= 1;
+    const count = (places.get(place) ?? 1) - 1;
+    if (count === 0) places.delete(place);
+    else places.set(place, count);
+    total -= 1;
   }
 
   /**

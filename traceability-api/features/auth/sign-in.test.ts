@@ -14,11 +14,11 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const HOME = '198.51.100.1';
 let strangers = 0;
 /** An address that has not been used before. */
-const elsewhere = () => `10.${(strangers += 1) >> 8}.${strangers & 255}.1`;
+const newAddress = () => `10.${(strangers += 1) >> 8}.${strangers & 255}.1`;
 
-const signIn = (email: string, more: object = {}, address = elsewhere()) =>
+const signIn = (email: string, more: object = {}, address = newAddress()) =>
   t.from(address).call<SignedIn>('POST', '/auth/login', { email, password: TEST_PASSWORD, ...more });
-const guess = (email: string, address = elsewhere()) => signIn(email, { password: 'guess after guess' }, address);
+const guess = (email: string, address = newAddress()) => signIn(email, { password: 'guess after guess' }, address);
 const isSignedIn = async (token: string) =>
   (await t.anonymous.call('GET', '/auth/me', undefined, bearer(token))).status === 200;
 

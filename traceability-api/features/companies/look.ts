@@ -18,9 +18,9 @@ export async function findLook(tx: Tx, companyId: CompanyId): Promise<CompanyLoo
 
 /** The chosen pictures with their sizes. @throws INVALID_DATA for one that is no public picture of the company */
 async function loadLogos(ctx: TenantCtx, ids: readonly (string | null)[]): Promise<(Logo | null)[]> {
-  const named = [...new Set(ids.filter((id) => id !== null))];
+  const logoIds = [...new Set(ids.filter((id) => id !== null))];
   const rows =
-    named.length === 0
+    logoIds.length === 0
       ? []
       : await ctx.tx
           .select({ fileId: files.id, width: files.width, height: files.height })
@@ -28,12 +28,12 @@ async function loadLogos(ctx: TenantCtx, ids: readonly (string | null)[]): Promi
           .where(
             and(
               eq(files.companyId, ctx.companyId),
-              inArray(files.id, named),
+              inArray(files.id, logoIds),
               eq(files.kind, 'image'),
               eq(files.isPublic, true),
             ),
           );
-  if (rows.length < named.length) return fail('INVALID_DATA', { text: 'fileUnknown' });
+  if (rows.length < logoIds.length) return fail('INVALID_DATA', { text: 'fileUnknown' });
   const byId = new Map(rows.map(({ fileId, width, height }) => [fileId, { width: width ?? 1, height: height ?? 1 }]));
   return ids.map((fileId) => {
     const size = fileId === null ? undefined : byId.get(fileId);
@@ -47,11 +47,11 @@ async function loadLogos(ctx: TenantCtx, ids: readonly (string | null)[]): Promi
  */
 export async function updateLook(
   ctx: TenantCtx,
-  { logoFileId, darkLogoFileId, version: sent, ...own }: z.output<typeof contract.updateLook.body>,
+  { logoFileId, darkLogoFileId, version: expectedVersion, ...own }: z.output<typeof contract.updateLook.body>,
 ): Promise<z.input<typeof companyStatus>> {
   const { version } = await lockVersion(
     ctx.tx.select({ version: companies.lookVersion }).from(companies).where(eq(companies.id, ctx.companyId)),
-    sent,
+    expectedVersion,
     () => getOwnCompany(ctx),
   );
   const [logo = null, darkLogo = null] = await loadLogos(ctx, [logoFileId, darkLogoFileId]);

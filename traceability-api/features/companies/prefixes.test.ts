@@ -48,15 +48,17 @@ it('is not overwritten unseen: a stale write gets the current value, and may the
   const { companyId } = await t.company();
   const other = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   const read = (await superAdmin.call<CompanyRow>('GET', `/companies/${companyId}`)).message;
-  const put = (by: Client, gs1Prefix: string | null, version: number) =>
+  const setPrefix = (by: Client, gs1Prefix: string | null, version: number) =>
     by.call<CompanyRow>('POST', `/companies/${companyId}/gs1-prefix`, { gs1Prefix, version });
-  const saved = await put(superAdmin, '6600001', read.prefixVersion);
+  const saved = await setPrefix(superAdmin, '6600001', read.prefixVersion);
   expect(saved).toMatchObject({ status: 200, message: { prefixVersion: read.prefixVersion + 1 } });
-  expect(await put(other, null, read.prefixVersion)).toMatchObject({
+  expect(await setPrefix(other, null, read.prefixVersion)).toMatchObject({
     ...{ status: 409, code: 'CONFLICT' },
     current: { gs1Prefix: '6600001', prefixVersion: read.prefixVersion + 1 },
   });
-  const both = await Promise.all(['6600002', '6600003'].map((one) => put(other, one, saved.message.prefixVersion)));
+  const both = await Promise.all(
+    ['6600002', '6600003'].map((one) => setPrefix(other, one, saved.message.prefixVersion)),
+  );
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 

@@ -20,7 +20,7 @@ const overlaps = (prefix: string) =>
 export async function setPrefix(
   ctx: SessionCtx,
   companyId: string,
-  { gs1Prefix, version: sent }: z.output<typeof contract.setPrefix.body>,
+  { gs1Prefix, version: expectedVersion }: z.output<typeof contract.setPrefix.body>,
 ): Promise<CompanyRow> {
   // Two overlapping prefixes, set concurrently, would not see each other.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(7430052)`);
@@ -29,7 +29,7 @@ export async function setPrefix(
       .select({ version: companies.prefixVersion, before: companies.gs1Prefix })
       .from(companies)
       .where(and(eq(companies.id, companyId), isNull(companies.deletedAt))),
-    sent,
+    expectedVersion,
     () => getCompanyRow(ctx, companyId),
   );
   if (gs1Prefix !== null) {

@@ -63,11 +63,11 @@ export async function getOwnCompany({
 /** Sets the company's public contact. @throws CONFLICT for a stale version, with the current state */
 export async function updateContact(
   ctx: TenantCtx,
-  { version: sent, ...contact }: z.output<typeof contract.updateContact.body>,
+  { version: expectedVersion, ...contact }: z.output<typeof contract.updateContact.body>,
 ): Promise<z.input<typeof companyStatus>> {
   const { version } = await lockVersion(
     ctx.tx.select({ version: companies.contactVersion }).from(companies).where(eq(companies.id, ctx.companyId)),
-    sent,
+    expectedVersion,
     () => getOwnCompany(ctx),
   );
   const [company] = await ctx.tx

@@ -38,7 +38,10 @@ async function register(app = t, locale = 'pt'): Promise<Person> {
   expect((await at.call('POST', '/auth/register', body)).status).toBe(201);
   const { message } = await at.call<{ token: string }>('POST', '/auth/login', { email, password: PASSWORD });
   const authorization = `Bearer ${message.token}`;
-  return { email, call: (method, path, sent, headers) => at.call(method, path, sent, { authorization, ...headers }) };
+  return {
+    email,
+    call: (method, path, payload, headers) => at.call(method, path, payload, { authorization, ...headers }),
+  };
 }
 
 /** Key of the last link that was mailed to a user. */
@@ -111,9 +114,9 @@ describe('if mails are sent, a registered e-mail', () => {
     expect(refused.message).toMatch(/first confirm your email/);
     const upload = await uploadTwo(ana);
     expect(upload.job?.result).toMatchObject({ created: 2, held: 2 });
-    const held = (await ana.call<{ total: number }>('GET', '/articles?state=held')).message;
+    const heldArticles = (await ana.call<{ total: number }>('GET', '/articles?state=held')).message;
     const other = (await ana.call<{ total: number }>('GET', '/articles?state=unpublished')).message;
-    expect([held.total, other.total]).toEqual([3, 1]);
+    expect([heldArticles.total, other.total]).toEqual([3, 1]);
     expect(await profileOf(ana)).toMatchObject({ mustConfirmEmail: true, hasHeldArticles: true });
   });
 
@@ -186,9 +189,11 @@ describe('the link', () => {
   });
 
   it('is rejected if forged', async () => {
-    const made = 'x'.repeat(43);
-    expect((await confirm(made)).message).toEqual({ state: 'unknown', email: '', heldArticles: 0 });
-    expect((await t.from('10.4.0.2').call('POST', '/auth/confirm/renew', { key: made })).code).toBe('INVALID_TOKEN');
+    const forgedKey = 'x'.repeat(43);
+    expect((await confirm(forgedKey)).message).toEqual({ state: 'unknown', email: '', heldArticles: 0 });
+    expect((await t.from('10.4.0.2').call('POST', '/auth/confirm/renew', { key: forgedKey })).code).toBe(
+      'INVALID_TOKEN',
+    );
     expect((await confirm('../x')).status).toBe(400);
   });
 
@@ -241,8 +246,8 @@ it('a trial without a mail server continues at once', async () => {
     expect(await profileOf(ana)).toMatchObject({ mustConfirmEmail: false });
     const shirt = await create(ana);
     expect(shirt.state).toBe('published');
-    const sent = (await ana.call<{ sent: boolean }>('POST', '/account/confirmation')).message;
-    expect(sent).toEqual({ email: ana.email, sent: false });
+    const answer = (await ana.call<{ sent: boolean }>('POST', '/account/confirmation')).message;
+    expect(answer).toEqual({ email: ana.email, sent: false });
     const { rows } = await trial.deps.db.pool.query<{ subject: string }>('select subject from mail_outbox');
     expect(rows).toEqual([{ subject: expect.stringContaining('boas-vindas') as string }]);
   } finally {

@@ -62,11 +62,11 @@ async function findLink(ctx: SystemCtx, key: string) {
 
 async function countHeld(ctx: SystemCtx, companyId: string | null): Promise<number> {
   if (!companyId) return 0;
-  const [held] = await ctx.tx
+  const [row] = await ctx.tx
     .select({ total: count() })
     .from(articles)
     .where(and(eq(articles.companyId, companyId), isNull(articles.deletedAt), isHeldArticle));
-  return held?.total ?? 0;
+  return row?.total ?? 0;
 }
 
 /** From now on the company may publish, and held mails are sent. */
@@ -116,12 +116,12 @@ export async function renewConfirmation(ctx: SystemCtx, userId: string): Promise
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .for('no key update');
   if (!user) return fail('NOT_FOUND');
-  const sent = mustConfirm(ctx.deps.config, user);
-  if (sent) {
+  const mustSend = mustConfirm(ctx.deps.config, user);
+  if (mustSend) {
     await sendConfirmation(ctx, user);
     await audit(ctx, { entity: 'users', entityId: user.id });
   }
-  return { email: user.email, sent };
+  return { email: user.email, sent: mustSend };
 }
 
 /** Sends the signed-in user another link, unless their e-mail is confirmed. */
