@@ -102,14 +102,14 @@ export async function allocateCodes(tx: Tx, companyId: string, count: number): P
       .limit(1);
     if (!block) return fail('DATA_ERROR');
     const fromBlock = Math.min(missing, Number(block.free));
-    const [moved] = await tx
+    const [allocated] = await tx
       .update(codeBlocks)
       .set({ nextNumber: sql`${codeBlocks.nextNumber} + ${fromBlock}` })
       .where(and(isUsable(companyId), eq(codeBlocks.id, block.id), sql`${free} >= ${fromBlock}`))
       .returning({ next: codeBlocks.nextNumber });
     // Nothing was updated: a concurrent allocation came first. Try again.
-    if (!moved) continue;
-    ranges.push({ blockId: block.id, first: moved.next - fromBlock, count: fromBlock });
+    if (!allocated) continue;
+    ranges.push({ blockId: block.id, first: allocated.next - fromBlock, count: fromBlock });
     missing -= fromBlock;
   }
   return ranges;

@@ -70,8 +70,8 @@ it('rejects a grant if a different one, or somebody else’s, came first', async
   const both = await Promise.all([grant(admin.companyId, body), grant(admin.companyId, body, other)]);
   expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   for (const change of [{ size: 101 }, { reason: '' }]) {
-    const late = await grant(admin.companyId, { ...body, ...change });
-    expect([late.code, late.current]).toEqual(['CONFLICT', { lastNumber: 1 }]);
+    const refusal = await grant(admin.companyId, { ...body, ...change });
+    expect([refusal.code, refusal.current]).toEqual(['CONFLICT', { lastNumber: 1 }]);
   }
   expect((await companyOf(admin.companyId)).balance.size).toBe(100);
 });

@@ -71,9 +71,9 @@ export async function grantCodes(ctx: SessionCtx, companyId: string, requested: 
   const { currency } = await findCompany(ctx, companyId, true);
   const last = await lastBlockNumber(ctx.tx, companyId);
   if (last !== lastNumber) {
-    const given = await findGranted(ctx, companyId, requested);
-    return given
-      ? getBlock(blocksOf(ctx, companyId), given.id)
+    const existing = await findGranted(ctx, companyId, requested);
+    return existing
+      ? getBlock(blocksOf(ctx, companyId), existing.id)
       : fail('CONFLICT', { text: 'blockMeanwhile', current: { lastNumber: last } });
   }
   const tiers = (await ruleValue(ctx.tx, 'blocks.prices'))[currency] ?? [];

@@ -138,9 +138,9 @@ it('allocate each code once in any sequence: used and free codes always add up t
       const seen = new Set<number>();
       for (const count of takes) {
         const isGranted = size - seen.size >= count;
-        const taken = t.deps.db.asTenant(admin.companyId, (tx) => allocateCodes(tx, admin.companyId, count));
-        if (!isGranted) await expect(taken).rejects.toThrow('DATA_ERROR');
-        for (const range of isGranted ? await taken : []) {
+        const allocation = t.deps.db.asTenant(admin.companyId, (tx) => allocateCodes(tx, admin.companyId, count));
+        if (!isGranted) await expect(allocation).rejects.toThrow('DATA_ERROR');
+        for (const range of isGranted ? await allocation : []) {
           for (let at = 0; at < range.count; at += 1) {
             expect(seen.has(range.first + at)).toBe(false);
             seen.add(range.first + at);

@@ -29,14 +29,14 @@ export const ownBlocks = ({ tx, deps, companyId, principal }: TenantCtx): Blocks
 
 /** Blocks with their payments and the state of their codes, from stored counts. */
 function selectBlocks({ tx, companyId }: BlocksCtx) {
-  const kept = (kind: KeptKind) => keptCount(companyId, kind, sql`${codeBlocks.id}::text`).mapWith(Number);
+  const storedCount = (kind: KeptKind) => keptCount(companyId, kind, sql`${codeBlocks.id}::text`).mapWith(Number);
   return tx
     .select({
       block: codeBlocks,
       payment: { id: payments.id, number: payments.number, note: payments.note },
-      printed: kept('blocks.printed'),
-      scanned: kept('blocks.scanned'),
-      withdrawn: kept('blocks.withdrawn'),
+      printed: storedCount('blocks.printed'),
+      scanned: storedCount('blocks.scanned'),
+      withdrawn: storedCount('blocks.withdrawn'),
     })
     .from(codeBlocks)
     .leftJoin(payments, and(eq(payments.companyId, codeBlocks.companyId), eq(payments.blockId, codeBlocks.id)))
@@ -100,9 +100,9 @@ function search(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const number = parseCode(q);
   if (number === null) return sql`false`;
-  const holds = and(sql`${codeBlocks.firstNumber} <= ${number}`, sql`${codeBlocks.lastNumber} >= ${number}`);
+  const containsCode = and(sql`${codeBlocks.firstNumber} <= ${number}`, sql`${codeBlocks.lastNumber} >= ${number}`);
   // A code has more digits than the number of a block can have.
-  return or(holds, sql`${codeBlocks.number} = ${number}::bigint`);
+  return or(containsCode, sql`${codeBlocks.number} = ${number}::bigint`);
 }
 
 /** Blocks of the company, newest first by default. */

@@ -30,7 +30,8 @@ async function register() {
     { email, password },
   );
   const headers = { authorization: `Bearer ${message.token}` };
-  const call = <T>(method: string, path: string, sent?: unknown) => t.anonymous.call<T>(method, path, sent, headers);
+  const call = <T>(method: string, path: string, payload?: unknown) =>
+    t.anonymous.call<T>(method, path, payload, headers);
   return { call, level: message.profile.levelAccess };
 }
 

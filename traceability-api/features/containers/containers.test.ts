@@ -21,9 +21,13 @@ beforeEach(async () => {
 let codes = 0;
 const make = async (fields: object = {}, by = admin) => {
   codes += 1;
-  const made = await by.call<Container>('POST', '/containers', { name: `Box ${codes}`, code: `B-${codes}`, ...fields });
-  expect(made.status).toBe(201);
-  return made.message;
+  const created = await by.call<Container>('POST', '/containers', {
+    name: `Box ${codes}`,
+    code: `B-${codes}`,
+    ...fields,
+  });
+  expect(created.status).toBe(201);
+  return created.message;
 };
 const get = async (id: string) => (await admin.call<Container>('GET', `/containers/${id}`)).message;
 const place = async (name: string) =>
@@ -32,8 +36,8 @@ const place = async (name: string) =>
 let keys = 0;
 const record = (body: object, happenedAt = new Date()) => {
   keys += 1;
-  const written = { clientKey: `client-key-${keys}`, happenedAt: happenedAt.toISOString(), zone: '+01:00', ...body };
-  return admin.call<EventRecord>('POST', '/event-records', written);
+  const fullBody = { clientKey: `client-key-${keys}`, happenedAt: happenedAt.toISOString(), zone: '+01:00', ...body };
+  return admin.call<EventRecord>('POST', '/event-records', fullBody);
 };
 const load = (containerId: string, subject: object, at?: Date) => record({ kind: 'load', containerId, subject }, at);
 const contents = async (id: string, query = '') =>
@@ -48,33 +52,39 @@ const hour = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 describe('containers', () => {
   it('are created, found, filtered and changed with their version', async () => {
     const placeId = await place('Prato');
-    const made = await make({ name: 'Pallet A', kind: 'pallet', sscc: '3 7610425 002123456 9', capacity: 4, placeId });
-    expect(made).toMatchObject({ sscc: '376104250021234569', loaded: 0, inside: null, place: { name: 'Prato' } });
-    const path = `/containers/${made.id}`;
-    const body = { name: 'Pallet B', code: made.code, kind: 'pallet', version: 1 };
+    const pallet = await make({
+      name: 'Pallet A',
+      kind: 'pallet',
+      sscc: '3 7610425 002123456 9',
+      capacity: 4,
+      placeId,
+    });
+    expect(pallet).toMatchObject({ sscc: '376104250021234569', loaded: 0, inside: null, place: { name: 'Prato' } });
+    const path = `/containers/${pallet.id}`;
+    const body = { name: 'Pallet B', code: pallet.code, kind: 'pallet', version: 1 };
     expect((await admin.call<Container>('PUT', path, body)).message).toMatchObject({ name: 'Pallet B', version: 2 });
     expect(await admin.call('PUT', path, body)).toMatchObject({ status: 409, code: 'CONFLICT' });
     const box = await make({ placeId });
     const ids = async (query: string) =>
       (await admin.call<{ results: Container[] }>('GET', `/containers?${query}`)).message.results.map(({ id }) => id);
-    expect(await ids('kind=pallet')).toEqual([made.id]);
+    expect(await ids('kind=pallet')).toEqual([pallet.id]);
     expect(await ids(`placeId=${placeId}`)).toEqual([box.id]);
-    expect(await ids('q=pallet')).toEqual([made.id]);
+    expect(await ids('q=pallet')).toEqual([pallet.id]);
     const hits = await admin.call<SearchHit[]>('GET', '/search?q=pallet');
-    expect(hits.message).toMatchObject([{ type: 'containers', name: 'Pallet B', detail: made.code }]);
+    expect(hits.message).toMatchObject([{ type: 'containers', name: 'Pallet B', detail: pallet.code }]);
     const csv = await (await admin.call('GET', '/containers/export?format=csv&kind=pallet')).response.text();
-    expect(csv).toContain(`Pallet B,${made.code},Pallet,,0,,`);
+    expect(csv).toContain(`Pallet B,${pallet.code},Pallet,,0,,`);
   });
 
   it('have a unique code and SSCC in the company', async () => {
     const sscc = '106141412345678908';
     await make({ code: 'Twin', sscc });
-    const again = (body: object, by = admin) => by.call('POST', '/containers', { name: 'x', code: 'y', ...body });
-    expect(await again({ code: 'TWIN' })).toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect(await again({ sscc })).toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect((await again({ sscc: '106141412345678907' })).status).toBe(400);
-    expect((await again({ placeId: (await make()).id })).status).toBe(404);
-    expect((await again({ code: 'Twin', sscc }, other)).status).toBe(201);
+    const postAgain = (body: object, by = admin) => by.call('POST', '/containers', { name: 'x', code: 'y', ...body });
+    expect(await postAgain({ code: 'TWIN' })).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await postAgain({ sscc })).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect((await postAgain({ sscc: '106141412345678907' })).status).toBe(400);
+    expect((await postAgain({ placeId: (await make()).id })).status).toBe(404);
+    expect((await postAgain({ code: 'Twin', sscc }, other)).status).toBe(201);
   });
 
   it('return their contents now and at a given time, in pages', async () => {
@@ -115,8 +125,8 @@ describe('containers', () => {
     const [outer, inner, free] = [await make(), await make(), await make()];
     await load(outer.id, { type: 'container', containerId: inner.id });
     const ids = [outer.id, inner.id, free.id];
-    const ask = { type: 'containers', action: 'remove', ids };
-    const effect = await admin.call<Effect>('POST', '/effects', ask);
+    const question = { type: 'containers', action: 'remove', ids };
+    const effect = await admin.call<Effect>('POST', '/effects', question);
     expect(effect.message).toMatchObject({ count: 1, kept: 2, things: 1, records: 0 });
     expect(await admin.call('POST', '/containers/delete', { ids: [outer.id] })).toMatchObject({ code: 'CONFLICT' });
     expect((await admin.call('POST', '/containers/delete', { ids })).message).toEqual({ count: 1, ids: [free.id] });
@@ -133,14 +143,14 @@ describe('containers', () => {
   });
 
   it('are never nested in each other, or in the trash, through concurrent changes', async () => {
-    const put = (container: Container, into: Container) =>
+    const nest = (container: Container, into: Container) =>
       load(into.id, { type: 'container', containerId: container.id });
     for (let round = 0; round < 4; round += 1) {
       const [one, two, three] = [await make(), await make(), await make()];
-      const answers = await Promise.all([put(one, two), put(two, one)]);
+      const answers = await Promise.all([nest(one, two), nest(two, one)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       const [into, removal] = await Promise.all([
-        put(three, one),
+        nest(three, one),
         admin.call('POST', '/containers/delete', { ids: [three.id] }),
       ]);
       expect([into.status, removal.status]).toEqual(into.status === 201 ? [201, 409] : [404, 200]);
@@ -159,8 +169,8 @@ describe('containers', () => {
     });
     const loads = await events('kind=load');
     expect(loads.every(({ kind }) => kind === 'load')).toBe(true);
-    const mine = loads.find(({ container }) => container?.id === box.id);
-    expect(mine).toMatchObject({ itemCount: 2, first: { type: 'unit', name: 'Merino scarf' } });
+    const boxLoad = loads.find(({ container }) => container?.id === box.id);
+    expect(boxLoad).toMatchObject({ itemCount: 2, first: { type: 'unit', name: 'Merino scarf' } });
     expect((await get(box.id)).place).toMatchObject({ name: 'Porto' });
     const refusal = async (...list: string[]) =>
       (await load(box.id, { type: 'units', codes: list })).response.json() as Promise<{ message: string }>;

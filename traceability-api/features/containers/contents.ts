@@ -49,7 +49,7 @@ const readLoads = async (ctx: TenantCtx, ids: readonly string[]): Promise<Row[]>
       where l.company_id = ${ctx.companyId}::uuid and l.id = any(${sql.param([...ids])}::uuid[])`)
   ).rows;
 
-const moment = (written: string) => new Date(written).toISOString();
+const moment = (timestamp: string) => new Date(timestamp).toISOString();
 
 /** The current or former contents of a container. @throws NOT_FOUND, INVALID_DATA for a cursor of another order */
 export async function listContents(ctx: TenantCtx, containerId: string, query: Query) {

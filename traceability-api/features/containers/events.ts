@@ -37,13 +37,13 @@ export async function listContainerEvents(ctx: TenantCtx, query: Query) {
   const results = (await readRecords(ctx, ids)).map((record): ContainerEvent => {
     const parent = record.items.find(({ role }) => role === 'parent');
     const first = record.items.find(({ role }) => role !== 'parent');
-    const around = parent ?? (record.kind === 'move' ? first : undefined);
+    const container = parent ?? (record.kind === 'move' ? first : undefined);
     return {
       id: record.id,
       kind: shape.kind.parse(record.kind),
       happenedAt: record.happenedAt,
       itemCount: record.itemCount,
-      container: around?.id ? { id: around.id, name: around.name, code: around.code } : null,
+      container: container?.id ? { id: container.id, name: container.name, code: container.code } : null,
       first:
         parent && first
           ? { type: shape.first.unwrap().shape.type.parse(first.type), code: first.code, name: first.name }

@@ -41,8 +41,8 @@ it('events about a container from before it was created count for it, in any not
 it('as do those for one that gets its SSCC later, or is restored from the trash', async () => {
   const pallet = await make({ sscc: null });
   await captureAll();
-  const named = { ...fields, version: pallet.version };
-  expect((await admin.call('PUT', `/containers/${pallet.id}`, named)).status).toBe(200);
+  const update = { ...fields, version: pallet.version };
+  expect((await admin.call('PUT', `/containers/${pallet.id}`, update)).status).toBe(200);
   expect(await historyOf(pallet)).toBe(names.length);
   expect((await admin.call('POST', '/containers/delete', { ids: [pallet.id] })).status).toBe(200);
   await captureAll();

@@ -24,22 +24,22 @@ beforeEach(async () => {
   [mill, port] = [await place('Mill'), await place('Port')];
 });
 
-let made = 0;
+let createdCount = 0;
 async function place(name: string) {
-  made += 1;
-  return (await admin.call<Place>('POST', '/places', { name: `${name} ${made}`, latitude: 41, longitude: 2 })).message
-    .id;
+  createdCount += 1;
+  return (await admin.call<Place>('POST', '/places', { name: `${name} ${createdCount}`, latitude: 41, longitude: 2 }))
+    .message.id;
 }
 async function make(name: string, placeId: string | null, kind = 'box') {
-  made += 1;
-  const body = { name, code: `C-${made}`, kind, placeId };
+  createdCount += 1;
+  const body = { name, code: `C-${createdCount}`, kind, placeId };
   return (await admin.call<Container>('POST', '/containers', body)).message;
 }
 const hour = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 async function record(body: object, happenedAt = new Date().toISOString()) {
-  made += 1;
-  const written = { clientKey: `nested-key-${made}`, happenedAt, zone: '+01:00', ...body };
-  const answer = await admin.call<EventRecord>('POST', '/event-records', written);
+  createdCount += 1;
+  const fullBody = { clientKey: `nested-key-${createdCount}`, happenedAt, zone: '+01:00', ...body };
+  const answer = await admin.call<EventRecord>('POST', '/event-records', fullBody);
   expect(answer.status).toBe(201);
   return answer.message.id;
 }
@@ -76,8 +76,8 @@ it('moves with the outer container, on its page and in the list of a place', asy
   expect(await at(port, '&kind=pallet')).toEqual({ names: ['Pallet'], total: 1 });
   expect(await at(port, '&q=pal')).toEqual({ names: ['Pallet'], total: 1 });
   expect(await at(port, '&pageSize=2&page=2')).toEqual({ names: ['Van'], total: 3 });
-  const ask = { type: 'places', action: 'remove', ids: [mill, port] };
-  expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 2, containers: 3 });
+  const question = { type: 'places', action: 'remove', ids: [mill, port] };
+  expect((await admin.call<Effect>('POST', '/effects', question)).message).toMatchObject({ count: 2, containers: 3 });
 });
 
 it('is where the inner one was last seen if the place of the outer one is unknown', async () => {

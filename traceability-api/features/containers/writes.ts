@@ -32,8 +32,8 @@ const mapTakenNames = <T>(work: () => Promise<T>) =>
 type Values = Omit<ContainerFields, 'version'>;
 
 /** The stored fields of a container. */
-export function containerValues({ name, code, kind, sscc: written, capacity, placeId }: Values) {
-  const sscc = digitsOf(written ?? '') || null;
+export function containerValues({ name, code, kind, sscc: ssccText, capacity, placeId }: Values) {
+  const sscc = digitsOf(ssccText ?? '') || null;
   return {
     name: collapse(name),
     code: collapse(code),
@@ -46,10 +46,10 @@ export function containerValues({ name, code, kind, sscc: written, capacity, pla
 }
 
 /** @throws INVALID_DATA for an invalid SSCC, NOT_FOUND for a place that is not the company's */
-async function checked(ctx: TenantCtx, body: Values, before: string | null, shown = before) {
+async function checked(ctx: TenantCtx, body: Values, before: string | null, shownPlaceId = before) {
   const values = containerValues(body);
   // The form sends the place that it showed, which may be that of an outer container: that is no change.
-  if (values.placeId === shown) values.placeId = before;
+  if (values.placeId === shownPlaceId) values.placeId = before;
   if (values.sscc !== null && !isSscc(values.sscc))
     fail('INVALID_DATA', { issues: [{ msg: errorDetails(ctx.locale)('ssccInvalid'), path: 'sscc' }] });
   if (values.placeId !== null && values.placeId !== before) await refuseUnknownPlace(ctx, values.placeId);
@@ -107,15 +107,20 @@ export const isEmpty = sql`${containers.loaded} = 0 and not exists (select 1 fro
 
 /** Moves empty containers to the trash. @throws CONFLICT if each of them is not empty or in another container */
 export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
-  const chosen = and(live(ctx), inArray(containers.id, ids));
+  const isSelected = and(live(ctx), inArray(containers.id, ids));
   // Locks first: after waiting for a concurrent load, the next statement sees it.
-  await ctx.tx.select({ id: containers.id }).from(containers).where(chosen).orderBy(containers.id).for('no key update');
+  await ctx.tx
+    .select({ id: containers.id })
+    .from(containers)
+    .where(isSelected)
+    .orderBy(containers.id)
+    .for('no key update');
   const removed = await ctx.tx
     .update(containers)
     .set({ deletedAt: ctx.now(), version: sql`${containers.version} + 1` })
-    .where(and(chosen, isEmpty))
+    .where(and(isSelected, isEmpty))
     .returning({ id: containers.id });
-  if (removed.length === 0 && (await ctx.tx.$count(containers, chosen)) > 0)
+  if (removed.length === 0 && (await ctx.tx.$count(containers, isSelected)) > 0)
     fail('CONFLICT', { text: 'containerInUse' });
   const answer = changedRows(removed);
   if (answer.count > 0) await audit(ctx, { entity: 'containers', ids: answer.ids });

@@ -47,11 +47,11 @@ async function readShares(ctx: TenantCtx): Promise<Row[]> {
 }
 
 /** Articles of other materials than these that some article has with a share. */
-async function countOthers(ctx: TenantCtx, named: readonly string[]): Promise<number> {
+async function countOthers(ctx: TenantCtx, listedIds: readonly string[]): Promise<number> {
   const { rows } = await ctx.tx.execute<{ total: number }>(sql`
     select count(distinct c.article_id)::int as total from article_compositions c
     join articles a on a.company_id = ${ctx.companyId} and a.id = c.article_id and a.deleted_at is null
-    where c.company_id = ${ctx.companyId} and c.material_id <> all(${sql.param([...named])}::uuid[]) and c.material_id in (
+    where c.company_id = ${ctx.companyId} and c.material_id <> all(${sql.param([...listedIds])}::uuid[]) and c.material_id in (
       select material_id from material_totals where company_id = ${ctx.companyId} group by 1 having sum(shared) > 0)`);
   return rows[0]?.total ?? 0;
 }
@@ -64,8 +64,8 @@ async function countOthers(ctx: TenantCtx, named: readonly string[]): Promise<nu
 export async function getComposition(ctx: TenantCtx): Promise<Composition> {
   const rows = await readShares(ctx);
   const articleCount = rows[0]?.known ?? 0;
-  const named = rows.flatMap(({ id }) => id ?? []);
-  const others = rows.length > named.length && articleCount <= MAX_READ ? await countOthers(ctx, named) : null;
+  const listedIds = rows.flatMap(({ id }) => id ?? []);
+  const others = rows.length > listedIds.length && articleCount <= MAX_READ ? await countOthers(ctx, listedIds) : null;
   return {
     articles: articleCount,
     weighed: rows[0]?.weighed ?? 0,

@@ -123,10 +123,10 @@ it('includes the first day of the range, and excludes codes of a purchase that i
 
 it('marks scanned articles that are in the trash', async () => {
   const owner = await t.company();
-  const [kept, gone] = [await article(owner, 'Guante', null, []), await article(owner, 'Manopla', null, [])];
-  await scan(owner, kept, null, '2026-11-20', 1);
-  await scan(owner, gone, null, '2026-11-20', 2);
-  await owner.call('POST', '/articles/delete', { ids: [gone] });
+  const [liveId, trashedId] = [await article(owner, 'Guante', null, []), await article(owner, 'Manopla', null, [])];
+  await scan(owner, liveId, null, '2026-11-20', 1);
+  await scan(owner, trashedId, null, '2026-11-20', 2);
+  await owner.call('POST', '/articles/delete', { ids: [trashedId] });
   const { message } = await owner.call<Dashboard>('GET', '/dashboard');
   expect(message.topArticles.map(({ name, isInTrash }) => [name, isInTrash])).toEqual([
     ['Manopla', true],
@@ -146,8 +146,8 @@ it('lists the articles scanned most in total, even if others were scanned more o
     const rows = days.flatMap((day) =>
       Array.from({ length: 30 }, (_, at) => ({ day, id: newId(), name: `${day} ${at}` })),
     );
-    const named = rows.map(({ id, name }) => ({ ...own, id, sku: name, name, identityKey: name, search: name }));
-    await tx.insert(articles).values(named);
+    const articleRows = rows.map(({ id, name }) => ({ ...own, id, sku: name, name, identityKey: name, search: name }));
+    await tx.insert(articles).values(articleRows);
     const counts = [
       ...rows.map((row) => ({ ...row, count: 2 })),
       ...days.map((day) => ({ day, id: steady, count: 1 })),
@@ -164,13 +164,13 @@ it('lists the articles scanned most in total, even if others were scanned more o
 it('lists existing ones, however much permanently deleted others were scanned', async () => {
   const owner = await t.company();
   await scan(owner, await article(owner, 'Queda', null, []), null, '2026-11-20', 1);
-  const gone: string[] = [];
+  const trashedIds: string[] = [];
   for (let at = 0; at < 8; at += 1) {
     const id = await article(owner, `Se va ${at}`, null, []);
     await scan(owner, id, null, '2026-11-20', 2);
-    gone.push(id);
+    trashedIds.push(id);
   }
-  await owner.call('POST', '/articles/delete', { ids: gone });
+  await owner.call('POST', '/articles/delete', { ids: trashedIds });
   await owner.call('POST', '/trash/empty', { type: 'articles' });
   await t.deps.jobs.drain();
   const { message } = await owner.call<Dashboard>('GET', '/dashboard');
@@ -215,8 +215,10 @@ it('weights materials by article and by grams, and leaves out articles in the tr
     ['Lino', 33.3, 25, 1],
     ['Seda', 23.3, 15, 2],
   ]);
-  const gone = await article(admin, 'Bufanda', 100, [['Cachemira', 100]]);
-  await t.deps.db.asSystem('test', (tx) => tx.execute(sql`update articles set deleted_at = now() where id = ${gone}`));
+  const trashedId = await article(admin, 'Bufanda', 100, [['Cachemira', 100]]);
+  await t.deps.db.asSystem('test', (tx) =>
+    tx.execute(sql`update articles set deleted_at = now() where id = ${trashedId}`),
+  );
   const after = await admin.call<Composition>('GET', '/dashboard/composition');
   expect(after.message).toEqual(message);
 });
