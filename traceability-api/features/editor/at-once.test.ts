@@ -39,7 +39,7 @@ const textsOf = async (pageId: string) =>
   (await sectionsOf(pageId))
     .filter(({ type }) => type === 'text')
     .map(({ sectionData }) => sectionData['defaultValue']);
-const say = (section_id: string, defaultValue: string) =>
+const saveText = (section_id: string, defaultValue: string) =>
   edit(admin, 'saveSection', { section_id, sectionData: { defaultValue } });
 const addText = (passportId: string, defaultValue: string) =>
   addSection(admin, passportId, { type: 'text', sectionData: { defaultValue } });
@@ -60,16 +60,16 @@ describe('an edit during the publication of its passport', () => {
       // The edit is written and not yet committed.
       await atOnce(
         'passport_changes',
-        () => say(_id, 'Una vez'),
+        () => saveText(_id, 'Una vez'),
         () => publish(admin, id),
       );
       expect(await whereIs(id, 'Una vez')).not.toBe('lost');
-      await say(_id, 'Otra vez');
+      await saveText(_id, 'Otra vez');
       // The design is read and not yet published.
       await atOnce(
         'passport_versions',
         () => publish(admin, id),
-        () => say(_id, 'Al final'),
+        () => saveText(_id, 'Al final'),
       );
       expect(await whereIs(id, 'Al final')).not.toBe('lost');
     },
@@ -101,14 +101,14 @@ describe('an edit while its article is given a design', () => {
 
   it.each(['its own update', 'its template’s job'])('is kept on top of it: %s', async (by) => {
     const { id } = await createArticle(admin, { templateId });
-    const mine = await addText(id, 'Mía');
+    const ownText = await addText(id, 'Mía');
     await addText(templateId, 'Reparar gratis');
     await give({ ids: [(await createArticle(admin, { templateId })).id] });
     const { designs } = await done<{ designs: { id: string }[] }>(admin, 'GET', designPath());
     const designId = designs[0]?.id;
     await atOnce(
       'passport_changes',
-      () => say(mine._id, 'Mía, de ahora'),
+      () => saveText(ownText._id, 'Mía, de ahora'),
       () =>
         by === 'its own update'
           ? done(admin, 'POST', `/passports/${id}/template-update`, { designId })
@@ -122,7 +122,7 @@ describe('an edit while its article is given a design', () => {
     await addText(templateId, 'Reparar gratis');
     await atOnce(
       'passport_changes',
-      () => say(`${id}.${text}`, 'Lavar en seco'),
+      () => saveText(`${id}.${text}`, 'Lavar en seco'),
       () => give({ shouldMerge: true }),
     );
     const texts = await textsOf(id);

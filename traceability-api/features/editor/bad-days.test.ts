@@ -121,7 +121,7 @@ describe('script in every field', () => {
 
   it('is rejected as a colour, font, picture of the look, page address or shared picture', async () => {
     const { id } = await createArticle(admin);
-    const look = (change: object) =>
+    const saveTheme = (change: object) =>
       admin.call('POST', '/template/theme', { articleId: id, themeData: { ...defaultTheme, ...change } });
     for (const change of [
       { bgcolor: 'red;}</style><script>' },
@@ -129,7 +129,7 @@ describe('script in every field', () => {
       { bgimage: { ...defaultTheme.bgimage, url: 'javascript:alert(1)' } },
       { bgimage: { ...defaultTheme.bgimage, url: 'x");}</style><script>' } },
     ])
-      expect(await look(change)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+      expect(await saveTheme(change)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
     for (const change of [{ slug: '"><script>' }, { seoData: { image: 'javascript:alert(1)' } }])
       expect(await admin.call('PUT', `/editor/pages/${id}`, change)).toMatchObject({ status: 400 });
   });

@@ -88,6 +88,6 @@ async function defaultPassport(ctx: TenantCtx, owner: Owner): Promise<ComputedPa
 
 /** A passport that nobody has edited, with ids that stay the same once it is stored. */
 export async function computePassport(ctx: TenantCtx, owner: Owner): Promise<ComputedPassport> {
-  const given = (await loadGivenDesigns(ctx.tx, ctx.companyId, [owner.designId])).get(owner.designId ?? '');
-  return given ? givenPassport(owner.id, given) : defaultPassport(ctx, owner);
+  const givenDesign = (await loadGivenDesigns(ctx.tx, ctx.companyId, [owner.designId])).get(owner.designId ?? '');
+  return givenDesign ? givenPassport(owner.id, givenDesign) : defaultPassport(ctx, owner);
 }

@@ -21,10 +21,10 @@ import { getOwner } from './owners';
 export async function createDraftLink(
   ctx: TenantCtx,
   passportId: string,
-  named: string | undefined,
+  requestedArticleId: string | undefined,
 ): Promise<{ url: string; expiresAt: string }> {
   const owner = await getOwner(ctx, passportId);
-  const articleId = named ?? (owner.kind === 'article' ? owner.id : null);
+  const articleId = requestedArticleId ?? (owner.kind === 'article' ? owner.id : null);
   if (articleId !== null && (await loadArticleContents(ctx.tx, ctx.companyId, [articleId])).length === 0)
     fail('NOT_FOUND');
   const { internalSecret, publicBaseUrl } = ctx.deps.config;

@@ -210,20 +210,20 @@ describe('two users', () => {
   it('who edit the same element: the second is rejected with the current state, unless no version is sent', async () => {
     const { id } = await createArticle();
     const { _id: section_id, version } = await add(id);
-    const save = (value: string, sent?: number) =>
-      admin.call('POST', '/editor/saveSection', { section_id, sectionData: text(value), version: sent });
+    const save = (value: string, expectedVersion?: number) =>
+      admin.call('POST', '/editor/saveSection', { section_id, sectionData: text(value), version: expectedVersion });
     expect((await save('uno', version)).status).toBe(200);
     const stale = await save('dos', version);
     expect(stale).toMatchObject({ status: 409, code: 'CONFLICT', current: { sectionData: text('uno') } });
     expect((await save('tres')).status).toBe(200);
-    const kept = await t.deps.db.asTenant(admin.companyId, (tx) =>
+    const changes = await t.deps.db.asTenant(admin.companyId, (tx) =>
       tx
         .select({ before: passportChanges.before })
         .from(passportChanges)
         .where(and(eq(passportChanges.companyId, admin.companyId), eq(passportChanges.entityId, section_id)))
         .orderBy(asc(passportChanges.at), asc(passportChanges.id)),
     );
-    expect(kept.map(({ before }) => before.sectionData)).toMatchObject([text('Lavar a 30 °C'), text('uno')]);
+    expect(changes.map(({ before }) => before.sectionData)).toMatchObject([text('Lavar a 30 °C'), text('uno')]);
   });
 
   it('of two companies are isolated: pages, sections and pictures of others are not found', async () => {
@@ -258,8 +258,8 @@ describe('two users', () => {
 
   it('orders accept elements of one page only', async () => {
     const [one, two] = [await createArticle(), await createArticle()];
-    const [mine, foreign] = [await add(one.id), await add(two.id)];
-    const order = [mine, foreign].map(({ _id }, at) => ({ _id, order: at }));
+    const [own, foreign] = [await add(one.id), await add(two.id)];
+    const order = [own, foreign].map(({ _id }, at) => ({ _id, order: at }));
     expect(await admin.call('POST', '/editor/saveSectionOrder', order)).toMatchObject({ code: 'INVALID_DATA' });
   });
 });

@@ -22,12 +22,12 @@ beforeAll(async () => {
   });
 });
 
-const ask = (q: string, fields: object = {}, by = admin) =>
+const search = (q: string, fields: object = {}, by = admin) =>
   by.call<Found>('POST', '/editor/searchSections', {
     ...{ template_id: id, page_ids: [care._id, repair._id], q },
     ...fields,
   });
-const find = async (q: string, fields: object = {}) => (await ask(q, fields)).message;
+const find = async (q: string, fields: object = {}) => (await search(q, fields)).message;
 const texts = async (q: string, fields: object = {}) => (await find(q, fields)).hits.map(({ text }) => text);
 
 describe('a search over the elements of a passport', () => {
@@ -82,9 +82,9 @@ describe('a search over the elements of a passport', () => {
 
   it('does not reach another company, nor pages of another passport', async () => {
     const stranger = await t.company();
-    expect((await ask('algod', {}, stranger)).status).toBe(404);
+    expect((await search('algod', {}, stranger)).status).toBe(404);
     const own = await createArticle(stranger);
-    const crossed = await ask('algod', { template_id: own.id }, stranger);
+    const crossed = await search('algod', { template_id: own.id }, stranger);
     expect(crossed.message.hits).toEqual([]);
     const second = await createArticle(admin);
     await addSection(admin, second.id, { type: 'space' });

@@ -18,7 +18,7 @@ const MAX_CANDIDATES = 3 * MAX_HITS;
 const escaped = (words: string) => words.replace(/[\\%_]/g, (char) => `\\${char}`);
 
 /** A text of the element, folded like `fold` of lib/domain/text, contains the words. */
-const says = (query: string) => sql`exists (
+const containsText = (query: string) => sql`exists (
   select 1
   from jsonb_path_query(${passportSections.sectionData}, '$.** ? (@.type() == "string")') as texts(value),
     regexp_replace(texts.value #>> '{}', '\\s+', ' ', 'g') as line,
@@ -43,7 +43,7 @@ async function storedCandidates(ctx: TenantCtx, { template_id, page_ids, types }
         inArray(passportSections.pageId, page_ids),
         isNull(passportSections.deletedAt),
         isNull(passportPages.deletedAt),
-        types.length > 0 ? or(inArray(passportSections.type, types), says(query)) : says(query),
+        types.length > 0 ? or(inArray(passportSections.type, types), containsText(query)) : containsText(query),
       ),
     )
     .orderBy(

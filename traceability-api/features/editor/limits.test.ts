@@ -101,12 +101,12 @@ describe('1 MB of text', () => {
 
   it('in one element is rejected with advice, new or saved', async () => {
     const id = await emptyPassport();
-    const kept = await addSection(admin, id, { type: 'text', sectionData: { defaultValue: 'Antes' } });
+    const existing = await addSection(admin, id, { type: 'text', sectionData: { defaultValue: 'Antes' } });
     await expectRefusal('addSection', add(id, id, 'text', { defaultValue: megabyte }), 400, tooLarge);
-    const body = { section_id: kept._id, sectionData: { defaultValue: megabyte } };
+    const body = { section_id: existing._id, sectionData: { defaultValue: megabyte } };
     await expectRefusal('saveSection', body, 400, tooLarge);
     expect(tooLarge('en')).toMatch(/^An element holds at most 200,000 characters.*divide it into several elements\.$/);
-    expect(await sectionsOf(id)).toEqual([kept]);
+    expect(await sectionsOf(id)).toEqual([existing]);
   });
 
   it('in an element of an unknown type is rejected as well', async () => {
@@ -156,10 +156,10 @@ describe('40 nested containers', () => {
     const id = await emptyPassport();
     const text = (locale: Locale) => errorDetails(locale)('deepJson', { max: 32 });
     await expectRefusal('addSection', add(id, id, 'container', nested(40)), 400, text);
-    const kept = await addSection(admin, id, { type: 'text' });
-    await expectRefusal('saveSection', { section_id: kept._id, sectionData: nested(40) }, 400, text);
+    const existing = await addSection(admin, id, { type: 'text' });
+    await expectRefusal('saveSection', { section_id: existing._id, sectionData: nested(40) }, 400, text);
     expect(text('en')).toMatch(/more than 32 levels deep\. Put elements one after the other/);
-    expect(await sectionsOf(id)).toEqual([kept]);
+    expect(await sectionsOf(id)).toEqual([existing]);
   });
 
   it('from our own editor never nest: forty framed elements in a row share one frame', async () => {

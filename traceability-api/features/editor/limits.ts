@@ -22,10 +22,10 @@ export async function refuseFull(
   ctx: TenantCtx,
   { passportId, pageId }: { passportId: string; pageId: string },
 ): Promise<void> {
-  const [counted] = await ctx.tx
+  const [counts] = await ctx.tx
     .select({
       all: count(),
-      here: sql<number>`count(*) filter (where ${passportSections.pageId} = ${pageId})`.mapWith(Number),
+      onPage: sql<number>`count(*) filter (where ${passportSections.pageId} = ${pageId})`.mapWith(Number),
     })
     .from(passportSections)
     .where(
@@ -35,13 +35,13 @@ export async function refuseFull(
         isNull(passportSections.deletedAt),
       ),
     );
-  if ((counted?.here ?? 0) >= sectionsPerPage) fullPage();
-  if ((counted?.all ?? 0) >= mostSections) tooManySections();
+  if ((counts?.onPage ?? 0) >= sectionsPerPage) fullPage();
+  if ((counts?.all ?? 0) >= mostSections) tooManySections();
 }
 
 /** @throws TOO_LARGE if the elements of a page, as just written, are more than can be rendered quickly */
 export async function refuseHeavyPage(ctx: TenantCtx, pageId: string): Promise<void> {
-  const [held] = await ctx.tx
+  const [totals] = await ctx.tx
     .select({
       characters: sql<number>`coalesce(sum(length(${passportSections.sectionData}::text)), 0)`.mapWith(Number),
     })
@@ -53,7 +53,7 @@ export async function refuseHeavyPage(ctx: TenantCtx, pageId: string): Promise<v
         isNull(passportSections.deletedAt),
       ),
     );
-  if ((held?.characters ?? 0) > pageJson) heavyPage();
+  if ((totals?.characters ?? 0) > pageJson) heavyPage();
 }
 
 /** @throws TOO_LARGE if a whole design exceeds what a passport may contain */

@@ -102,10 +102,10 @@ export async function getPassportBrand({ tx, companyId }: TenantCtx): Promise<Pa
  */
 export async function getFacts(ctx: TenantCtx, passportId: string, { articleId, unit, lotId }: Shown): Promise<Facts> {
   const owner = await getOwner(ctx, passportId);
-  const shown = articleId ?? (owner.kind === 'article' ? owner.id : null);
+  const shownArticleId = articleId ?? (owner.kind === 'article' ? owner.id : null);
   const brand = await getPassportBrand(ctx);
-  if (shown === null) return { article: null, unit: null, brand };
-  const part = await getLivePart(ctx, shown, { unit, lotId });
-  const { article } = withOwnProperties(await articleSnapshot(ctx, shown), part);
+  if (shownArticleId === null) return { article: null, unit: null, brand };
+  const part = await getLivePart(ctx, shownArticleId, { unit, lotId });
+  const { article } = withOwnProperties(await articleSnapshot(ctx, shownArticleId), part);
   return { article, unit: part && passportUnit.parse(part), brand };
 }

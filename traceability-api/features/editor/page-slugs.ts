@@ -2,11 +2,11 @@
 export const MAX_SLUG_BASE = 56;
 
 /** A page's slug, with a number appended if another page has it. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(slug)) return slug;
+export function freeSlug(slug: string, takenSlugs: ReadonlySet<string>): string {
+  if (!takenSlugs.has(slug)) return slug;
   const base = slug.slice(0, MAX_SLUG_BASE).replace(/(?<!-)-+$/, '');
   for (let at = 2; ; at += 1) {
     const numbered = `${base}-${at}`;
-    if (!taken.has(numbered)) return numbered;
+    if (!takenSlugs.has(numbered)) return numbered;
   }
 }

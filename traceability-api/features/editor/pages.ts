@@ -68,13 +68,13 @@ export async function openPage(ctx: TenantCtx, pageId: string): Promise<PageRow>
 }
 
 /** A page's slug, derived from its name; with a number appended if another page has it. */
-function slugOf(name: string, taken: ReadonlySet<string>): string {
+function slugOf(name: string, takenSlugs: ReadonlySet<string>): string {
   const base =
     fold(name)
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, MAX_SLUG_BASE)
       .replace(/^-|-$/g, '') || 'page';
-  return freeSlug(base, taken);
+  return freeSlug(base, takenSlugs);
 }
 
 const refuseTakenSlug = <T>(work: () => Promise<T>) =>
@@ -106,11 +106,11 @@ export async function createPage(ctx: TenantCtx, { name, template_id }: CreateIn
 async function changePage(
   ctx: TenantCtx,
   pageId: string,
-  sent: number | undefined,
+  expectedVersion: number | undefined,
   values: Partial<Pick<PageRow, 'title' | 'slug' | 'seoData' | 'type'>>,
 ): Promise<EditorPage> {
   const before = await openPage(ctx, pageId);
-  if (sent !== undefined && sent !== before.version)
+  if (expectedVersion !== undefined && expectedVersion !== before.version)
     fail('CONFLICT', { text: 'staleVersion', current: toPage(before) });
   await keepChange(ctx, { passportId: before.passportId, entityId: pageId, before: toPage(before) });
   const [row] = await refuseTakenSlug(() =>

@@ -80,7 +80,7 @@ async function keepDraft(
   version: number | null,
 ): Promise<string> {
   const id = newId();
-  const kept = { companyId: ctx.companyId, passportId: row.id, action: ctx.action, userId: ctx.principal.userId };
+  const common = { companyId: ctx.companyId, passportId: row.id, action: ctx.action, userId: ctx.principal.userId };
   const { theme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, name } = row;
   const before = {
     theme,
@@ -93,7 +93,7 @@ async function keepDraft(
     version: row.version,
     restored: version,
   };
-  await ctx.tx.insert(passportChanges).values({ ...kept, id, entityId: row.id, before, at: ctx.now() });
+  await ctx.tx.insert(passportChanges).values({ ...common, id, entityId: row.id, before, at: ctx.now() });
   const parts: { entityId: string; before: Record<string, unknown> }[] = [
     ...pages.map((page) => ({ entityId: page.id, before: toPage(page) })),
     ...sections.map((section) => ({ entityId: section.id, before: toSection(section) })),
@@ -101,7 +101,7 @@ async function keepDraft(
   for (const some of chunked(parts, CHUNK)) {
     await ctx.tx
       .insert(passportChanges)
-      .values(some.map((part) => ({ ...kept, ...part, id: newId(), partOf: id, at: ctx.now() })));
+      .values(some.map((part) => ({ ...common, ...part, id: newId(), partOf: id, at: ctx.now() })));
   }
   return id;
 }
@@ -228,12 +228,12 @@ async function putSections(
 
 /** The pictures that still exist; one that was removed from the library is in it again once it is used. */
 async function keptPictures(ctx: TenantCtx, ids: readonly (string | null)[]): Promise<ReadonlySet<string>> {
-  const named = ids.filter((id) => id !== null);
-  if (named.length === 0) return new Set();
+  const pictureIds = ids.filter((id) => id !== null);
+  if (pictureIds.length === 0) return new Set();
   const rows = await ctx.tx
     .select({ id: files.id })
     .from(files)
-    .where(and(eq(files.companyId, ctx.companyId), inArray(files.id, named), eq(files.isPublic, true)));
+    .where(and(eq(files.companyId, ctx.companyId), inArray(files.id, pictureIds), eq(files.isPublic, true)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -250,8 +250,8 @@ export async function replaceDraft(
 ): Promise<{ changeId: string; lostPictures: number }> {
   const changeId = await keepDraft(ctx, row, before, version);
   const { headerFileId, brandFileId } = settings;
-  const kept = await keptPictures(ctx, [headerFileId, brandFileId]);
-  const present = (id: string | null) => (id !== null && kept.has(id) ? id : null);
+  const existingPictures = await keptPictures(ctx, [headerFileId, brandFileId]);
+  const present = (id: string | null) => (id !== null && existingPictures.has(id) ? id : null);
   await clear(ctx, row.id);
   await putSections(ctx, row.id, pages, await putPages(ctx, row.id, pages));
   await ctx.tx
@@ -263,6 +263,6 @@ export async function replaceDraft(
       version: row.version + 1,
     })
     .where(and(eq(passports.companyId, ctx.companyId), eq(passports.id, row.id)));
-  const lostPictures = [headerFileId, brandFileId].filter((id) => id !== null && !kept.has(id)).length;
+  const lostPictures = [headerFileId, brandFileId].filter((id) => id !== null && !existingPictures.has(id)).length;
   return { changeId, lostPictures };
 }

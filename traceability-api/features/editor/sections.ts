@@ -57,9 +57,9 @@ function readElement(
   element: Record<string, unknown>,
   { id, type, status }: Pick<SectionRow, 'id' | 'type' | 'status'>,
 ) {
-  const whole = { ...element, id, type, status };
-  if (!isSectionType(type)) return whole;
-  const read = sectionSchemas[type].safeParse(whole, { error: issueText(locale) });
+  const fullElement = { ...element, id, type, status };
+  if (!isSectionType(type)) return fullElement;
+  const read = sectionSchemas[type].safeParse(fullElement, { error: issueText(locale) });
   if (read.success) return read.data;
   const issues = plainIssues(read.error.issues).slice(0, 20);
   return fail('INVALID_DATA', {
@@ -119,11 +119,11 @@ async function openSection(
 async function changeSection(
   ctx: TenantCtx,
   id: string,
-  sent: number | undefined,
+  expectedVersion: number | undefined,
   valuesOf: (before: SectionRow) => Partial<SectionRow> | Promise<Partial<SectionRow>>,
 ): Promise<EditorSection> {
   const before = await openSection(ctx, id);
-  if (sent !== undefined && sent !== before.version)
+  if (expectedVersion !== undefined && expectedVersion !== before.version)
     fail('CONFLICT', { text: 'staleVersion', current: toSection(before) });
   const values = await valuesOf(before);
   await keepChange(ctx, { passportId: before.passportId, entityId: id, before: toSection(before) });

@@ -12,8 +12,12 @@ type UpdateInput = z.output<typeof editor.updatePassport.body>;
 type ThemeInput = z.output<typeof editor.saveTheme.body>;
 
 /** @throws CONFLICT with the current draft if somebody else has written it since */
-async function refuseStale(ctx: TenantCtx, { id, version }: PassportRow, sent: number | undefined): Promise<void> {
-  if (sent !== undefined && sent !== version)
+async function refuseStale(
+  ctx: TenantCtx,
+  { id, version }: PassportRow,
+  expectedVersion: number | undefined,
+): Promise<void> {
+  if (expectedVersion !== undefined && expectedVersion !== version)
     fail('CONFLICT', { text: 'staleVersion', current: await getDraft(ctx, id) });
 }
 
