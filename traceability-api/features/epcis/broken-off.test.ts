@@ -32,12 +32,12 @@ it('reports for an aborted capture how much of it is stored, and that the docume
   breakAfterFirstBatch(admin);
   expect((await post(admin, '/epcis/capture', DOCUMENT)).status).toBe(503);
   jest.restoreAllMocks();
-  const [begun] = await capturesOf(admin);
-  expect(begun).toMatchObject({ events: 1_500, stored: 1_000, finishedAt: null, isBrokenOff: false });
+  const [unfinished] = await capturesOf(admin);
+  expect(unfinished).toMatchObject({ events: 1_500, stored: 1_000, finishedAt: null, isBrokenOff: false });
 
   t.setNow(new Date(Date.now() + 11 * 60_000));
   expect(await capturesOf(admin)).toMatchObject([{ stored: 1_000, finishedAt: null, isBrokenOff: true }]);
-  const job = (await admin.call('GET', `/epcis/capture/${begun?.id}`)).response;
+  const job = (await admin.call('GET', `/epcis/capture/${unfinished?.id}`)).response;
   expect(await job.json()).toMatchObject({
     ...{ running: false, success: false, finishedAt: null },
     errors: [{ type: 'epcisException:ImplementationException', title: expect.stringMatching(/interrupted/) }],

@@ -94,7 +94,7 @@ describe('capturing events', () => {
   });
 
   it('reports changed events with a known id, in the response, in the capture and in the list', async () => {
-    const [same, changed, gone] = [eventOf({ 'example:n': 1.5 }), eventOf(), eventOf()];
+    const [same, changed, repeated] = [eventOf({ 'example:n': 1.5 }), eventOf(), eventOf()];
     await capture(documentOf([same, changed]));
     const reordered = Object.fromEntries(Object.entries(same).reverse());
     const resent = {
@@ -103,22 +103,22 @@ describe('capturing events', () => {
       '@context': [{ other: 'https://other.example/' }],
     };
     const { json } = await capture(
-      documentOf([resent, { ...changed, bizStep: 'destroying' }, gone, { ...gone, action: 'ADD' }]),
+      documentOf([resent, { ...changed, bizStep: 'destroying' }, repeated, { ...repeated, action: 'ADD' }]),
     );
-    const differing = [changed.eventID, gone.eventID].sort();
+    const differing = [changed.eventID, repeated.eventID].sort();
     expect(json).toMatchObject({ success: true, errors: [], 'ts:differing': { count: 2 } });
     expect([...(json['ts:differing'] as { eventIDs: string[] }).eventIDs].sort()).toEqual(differing);
     expect(await (await admin.call('GET', `/epcis/capture/${String(json.captureID)}`)).response.json()).toEqual(json);
     const list = await admin.call<{ results: EpcisCapture[] }>('GET', '/epcis/captures?pageSize=1');
     expect(list.message.results).toMatchObject([{ stored: 1, known: 3, differing: 2 }]);
-    expect((await recordOf(gone.eventID))?.epcis).toEqual(gone);
-    expect((await capture(documentOf([resent, gone]))).json).not.toHaveProperty('ts:differing');
+    expect((await recordOf(repeated.eventID))?.epcis).toEqual(repeated);
+    expect((await capture(documentOf([resent, repeated]))).json).not.toHaveProperty('ts:differing');
   });
 
   it('names the first of many changed events', async () => {
-    const many = Array.from({ length: 30 }, () => eventOf());
-    await capture(documentOf(many));
-    const { json } = await capture(documentOf(many.map((event) => ({ ...event, disposition: 'in_transit' }))));
+    const events = Array.from({ length: 30 }, () => eventOf());
+    await capture(documentOf(events));
+    const { json } = await capture(documentOf(events.map((event) => ({ ...event, disposition: 'in_transit' }))));
     const { count, eventIDs } = json['ts:differing'] as { count: number; eventIDs: string[] };
     expect([count, eventIDs.length]).toEqual([30, 20]);
   });
@@ -267,8 +267,8 @@ describe('a document with faults', () => {
     expect([large.status, large.json.code]).toEqual([413, 'TOO_LARGE']);
     expect(large.json.message).toContain(String(MAX_DOCUMENT_BYTES / 1e6));
     const event = eventOf({ epcList: ['https://a.example/1'] });
-    const many = await capture(documentOf(Array.from({ length: 10_001 }, () => event)));
-    expect([many.status, many.json.code]).toEqual([413, 'TOO_LARGE']);
+    const oversized = await capture(documentOf(Array.from({ length: 10_001 }, () => event)));
+    expect([oversized.status, oversized.json.code]).toEqual([413, 'TOO_LARGE']);
   });
 
   it.each([
@@ -325,10 +325,10 @@ describe('a program with an API key', () => {
 
 describe('a document of a supplier', () => {
   it('is previewed before any of it counts, and captured once', async () => {
-    const known = eventOf();
-    await capture(documentOf([known]));
+    const knownEvent = eventOf();
+    await capture(documentOf([knownEvent]));
     const fresh = eventOf({ epcList: [`urn:uuid:${unit.id}`, 'https://a.example/8003/1'] });
-    const document = documentOf([known, fresh, eventOf({ bizStep: 'sewing' })]);
+    const document = documentOf([knownEvent, fresh, eventOf({ bizStep: 'sewing' })]);
     const before = await countRecords();
     const read = await post<EpcisPreview>(admin, '/epcis/documents?name=supplier.json', document);
     expect(read.status).toBe(201);
@@ -339,10 +339,10 @@ describe('a document of a supplier', () => {
       ['ready', 1],
     ]);
     expect(read.message).toMatchObject({ differing: 0, differingIds: [] });
-    const changed = documentOf([{ ...known, bizStep: 'destroying' }, fresh, { ...fresh, action: 'ADD' }]);
+    const changed = documentOf([{ ...knownEvent, bizStep: 'destroying' }, fresh, { ...fresh, action: 'ADD' }]);
     const differing = (await post<EpcisPreview>(admin, '/epcis/documents', changed)).message;
     expect(differing).toMatchObject({ ready: 1, known: 2, differing: 2 });
-    expect([...differing.differingIds].sort()).toEqual([known.eventID, fresh.eventID].sort());
+    expect([...differing.differingIds].sort()).toEqual([knownEvent.eventID, fresh.eventID].sort());
     expect(differing.lines.map(({ state }) => state)).toEqual(['differs', 'ready']);
     expect(await countRecords()).toBe(before);
     const path = `/epcis/documents/${read.message.id}/capture`;
@@ -364,10 +364,10 @@ describe('a document of a supplier', () => {
 it('stores ten thousand events of one request, serving other requests meanwhile', async () => {
   const owner = await t.company({ level: 500 });
   const events = Array.from({ length: 10_000 }, (_, at) => eventOf({ epcList: [`https://a.example/8003/${at}`] }));
-  const sent = capture(documentOf(events), {}, owner);
+  const pendingCapture = capture(documentOf(events), {}, owner);
   const meanwhile = await admin.call('GET', '/places');
   expect(meanwhile.status).toBe(200);
-  expect((await sent).status).toBe(202);
+  expect((await pendingCapture).status).toBe(202);
   const [row] = (
     await t.deps.db.asSystem('test', (tx) =>
       tx.execute<{ n: number }>(

@@ -71,9 +71,9 @@ export async function captureEvents(ctx: StreamCtx, read: ReadDocument, options:
   const differing = new Set(read.differing);
   for (const batch of read.batches) {
     const done = await ctx.transaction(async (tenant) => {
-      const some = await storeBatch(tenant, origin, batch);
-      await countStored(tenant, captureId, some.stored);
-      return some;
+      const storedInBatch = await storeBatch(tenant, origin, batch);
+      await countStored(tenant, captureId, storedInBatch.stored);
+      return storedInBatch;
     });
     stored += done.stored;
     for (const eventID of done.differing) differing.add(eventID);

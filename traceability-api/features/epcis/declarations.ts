@@ -37,23 +37,23 @@ async function findGiven(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<
  * serialized.
  */
 export async function giveIds(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, RecordIds>> {
-  const named = batch.filter(({ eventID }) => eventID !== '');
-  const keys = named.flatMap(({ eventID }) => keysOf(eventID));
+  const eventsWithId = batch.filter(({ eventID }) => eventID !== '');
+  const keys = eventsWithId.flatMap(({ eventID }) => keysOf(eventID));
   const { rows } = await ctx.tx.execute<Stored>(
     stored(ctx.companyId, sql`r.client_key = any(${sql.param(keys)}::text[])`),
   );
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const given = await findGiven(ctx, named);
+  const byAssignedId = await findGiven(ctx, eventsWithId);
   const ids = new Map<string, RecordIds>();
   for (const { key, eventID, id, isErrorDeclaration } of batch) {
     const [declarationKey, eventKey] = keysOf(eventID);
     if (!isErrorDeclaration || eventID === '') {
-      const left =
+      const reservedId =
         eventID === '' ? null : (byKey.get(declarationKey)?.corrects_id ?? ids.get(declarationKey)?.correctsId);
-      ids.set(key, { id: left ?? newId(), correctsId: null });
+      ids.set(key, { id: reservedId ?? newId(), correctsId: null });
       continue;
     }
-    const declared = byKey.get(eventKey) ?? given.get(id ?? '');
+    const declared = byKey.get(eventKey) ?? byAssignedId.get(id ?? '');
     // Somebody has already corrected it here.
     const correctsId = declared ? (declared.is_corrected ? null : declared.id) : (ids.get(eventKey)?.id ?? newId());
     ids.set(key, { id: newId(), correctsId });

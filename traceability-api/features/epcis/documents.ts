@@ -51,18 +51,18 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
   const tally = createTally();
   const lines: Line[] = [];
   const differing = new Set(read.differing);
-  let known = read.count - read.refused - read.ready;
+  let knownCount = read.count - read.refused - read.ready;
   let [firstAt, lastAt] = [Infinity, -Infinity];
   for (const batch of read.batches) {
     await ctx.transaction(async (tenant) => {
       const recordIds = await findKnown(tenant, batch);
-      const others = new Set(await findDiffering(tenant, batch, recordIds));
-      for (const eventID of others) differing.add(eventID);
+      const differingIds = new Set(await findDiffering(tenant, batch, recordIds));
+      for (const eventID of differingIds) differing.add(eventID);
       const resolved = await resolveAddresses(tenant, new Set(batch.flatMap((ready) => [...addressesOf(ready)])));
       for (const ready of batch) {
         const { at, key, eventID, type, bizStep, eventTime, things } = ready;
         const isKnown = recordIds.has(key);
-        if (isKnown) known += 1;
+        if (isKnown) knownCount += 1;
         [firstAt, lastAt] = [Math.min(firstAt, Date.parse(eventTime)), Math.max(lastAt, Date.parse(eventTime))];
         tally.see(addressesOf(ready), resolved);
         if (lines.length >= MAX_LINES) continue;
@@ -73,7 +73,7 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
           eventTime,
           things: things.length,
           linked: things.filter(({ epc }) => resolved.thingOf(epc)).length,
-          state: isKnown ? (others.has(eventID) ? 'differs' : 'known') : 'ready',
+          state: isKnown ? (differingIds.has(eventID) ? 'differs' : 'known') : 'ready',
           fault: null,
         });
       }
@@ -93,10 +93,10 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
   return {
     id,
     events: read.count,
-    known,
+    known: knownCount,
     refused: read.refused,
     masterData: read.masterData,
-    ready: read.count - known - read.refused,
+    ready: read.count - knownCount - read.refused,
     differing: differing.size,
     differingIds: [...differing].slice(0, MAX_DIFFERING),
     ...tally.linked(),

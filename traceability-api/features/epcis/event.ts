@@ -21,9 +21,9 @@ async function findRecord(ctx: TenantCtx, eventID: string): Promise<string | und
       .limit(1);
     return row?.id;
   };
-  const [declaration, itself] = keysOf(eventID);
+  const [declarationKey, eventKey] = keysOf(eventID);
   const captured =
-    (await find(eq(eventRecords.clientKey, declaration))) ?? (await find(eq(eventRecords.clientKey, itself)));
+    (await find(eq(eventRecords.clientKey, declarationKey))) ?? (await find(eq(eventRecords.clientKey, eventKey)));
   const own = idOfAddress(eventID);
   if (captured !== undefined || own === null) return captured;
   return (await find(eq(eventRecords.correctsId, own))) ?? (await find(eq(eventRecords.id, own)));
@@ -38,6 +38,8 @@ export async function answerEvent(ctx: StreamCtx, eventID: string): Promise<Resp
     return undefined;
   });
   if (!event) return fail('NOT_FOUND');
-  const whole = { '@context': contextOf(ctx), ...event };
-  return new Response(JSON.stringify(whole), { headers: { ...EPCIS_HEADERS, 'content-type': 'application/ld+json' } });
+  const fullEvent = { '@context': contextOf(ctx), ...event };
+  return new Response(JSON.stringify(fullEvent), {
+    headers: { ...EPCIS_HEADERS, 'content-type': 'application/ld+json' },
+  });
 }

@@ -24,14 +24,14 @@ beforeAll(async () => {
   await makeBlock(t, admin, 20);
   await createUnits(t, admin, { articleId, quantity: 3, lot: { kind: 'new', code: 'L-1' } });
   lotId = (await admin.call<{ results: { id: string }[] }>('GET', '/lots')).message.results[0]?.id ?? '';
-  otherLotId = await made('/lots', { articleId: await makeArticle(t, admin, { name: 'Wool' }), code: 'RAW 1' });
-  placeId = await made('/places', { name: 'Mill', gln: '6291041500213' });
+  otherLotId = await create('/lots', { articleId: await makeArticle(t, admin, { name: 'Wool' }), code: 'RAW 1' });
+  placeId = await create('/places', { name: 'Mill', gln: '6291041500213' });
   own = await inCompany((tx) =>
     tx.select({ id: units.id, code: units.code, serial: units.serial }).from(units).orderBy(units.number),
   );
 });
 
-const made = async (path: string, body: object) => (await admin.call<{ id: string }>('POST', path, body)).message.id;
+const create = async (path: string, body: object) => (await admin.call<{ id: string }>('POST', path, body)).message.id;
 const inCompany = <T>(work: Parameters<typeof t.deps.db.asTenant<T>>[1]) => t.deps.db.asTenant(admin.companyId, work);
 
 /** Records something as a user does. */
@@ -106,7 +106,7 @@ async function insertAllKinds() {
 
 /** Ids of the records that load a lot into its own container and unload it. */
 async function loadAndUnload(ofLot: string, more: object = {}) {
-  const containerId = await made('/containers', { name: 'Pallet', code: randomUUID(), kind: 'pallet', ...more });
+  const containerId = await create('/containers', { name: 'Pallet', code: randomUUID(), kind: 'pallet', ...more });
   const load = { subject: { type: 'lot', lotId: ofLot }, containerId };
   return {
     containerId,
@@ -168,9 +168,9 @@ describe('the event of a record', () => {
   it('is declared wrong by a second copy of the same event', async () => {
     const id = await record({ kind: 'repair', subject: { type: 'lot', lotId } });
     await admin.call('POST', `/event-records/${id}/correct`, { clientKey: randomUUID(), note: '' });
-    const found = await eventById(id);
-    expect(found.map(({ errorDeclaration }) => errorDeclaration !== undefined)).toEqual([false, true]);
-    expect(found[1]).toMatchObject({ bizStep: 'repairing', errorDeclaration: { reason: 'incorrect_data' } });
+    const exportedEvents = await eventById(id);
+    expect(exportedEvents.map(({ errorDeclaration }) => errorDeclaration !== undefined)).toEqual([false, true]);
+    expect(exportedEvents[1]).toMatchObject({ bizStep: 'repairing', errorDeclaration: { reason: 'incorrect_data' } });
   });
 
   it('is valid in GS1 terms for every kind', async () => {
@@ -232,9 +232,9 @@ describe('an export', () => {
   it('returns events of documents unchanged, with their namespaces explained', async () => {
     const event = eventOf({ 'example:batch': { 'example:a': [1, 'b'] }, epcList: [`urn:uuid:${own[0]?.id ?? ''}`] });
     await post(admin, '/epcis/capture', documentOf([event]));
-    const [found] = (await exported()).filter(({ eventID }) => eventID === event.eventID);
-    expect(found).toMatchObject(event);
-    expect(found?.['@context']).toEqual(documentOf([])['@context']);
+    const [exportedEvent] = (await exported()).filter(({ eventID }) => eventID === event.eventID);
+    expect(exportedEvent).toMatchObject(event);
+    expect(exportedEvent?.['@context']).toEqual(documentOf([])['@context']);
   });
 
   it('is recognized when captured by the same company, and new in another', async () => {

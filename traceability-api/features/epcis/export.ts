@@ -101,18 +101,18 @@ const recordsOfThings = (ctx: StreamCtx, things: readonly Traced[], query: Expor
   );
 
 /** Ids of the records of a query, each once. */
-async function* idsFound(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
+async function* matchingIds(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
   const { type, itemId } = query;
   if (!type || !itemId) {
     yield* recordIds(ctx, { ...query, sort: 'happenedAt' });
     return;
   }
   // A record of an event on one thing occurs once: only other records are remembered.
-  const met = new Set<string>();
+  const seen = new Set<string>();
   for await (const things of thingsOf(ctx, type, itemId)) {
     for await (const batch of recordsOfThings(ctx, things, query)) {
-      const fresh = batch.filter(({ id }) => !met.has(id));
-      for (const { id, items } of fresh) if (items > 1) met.add(id);
+      const fresh = batch.filter(({ id }) => !seen.has(id));
+      for (const { id, items } of fresh) if (items > 1) seen.add(id);
       yield fresh.map(({ id }) => id);
     }
   }
@@ -142,17 +142,17 @@ const correctionsOf = (ctx: StreamCtx, ids: readonly string[], query: ExportQuer
  * are requested.
  */
 async function* idsToExport(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<string[]> {
-  const areAsked = query.kind?.includes('correction') ?? false;
-  const declared = new Set<string>();
-  for await (const ids of idsFound(ctx, query)) {
+  const includesCorrections = query.kind?.includes('correction') ?? false;
+  const exportedDeclarations = new Set<string>();
+  for await (const ids of matchingIds(ctx, query)) {
     const corrections = await correctionsOf(ctx, ids, query);
     const declarations = new Map(corrections.map(({ id, wrong }) => [wrong, id]));
     const correctionById = new Map(corrections.map((correction) => [correction.id, correction]));
     yield ids.flatMap((id) => {
       const own = correctionById.get(id);
-      if (own && (declared.has(id) || !(areAsked || own.isWithin))) return [];
+      if (own && (exportedDeclarations.has(id) || !(includesCorrections || own.isWithin))) return [];
       const declaration = declarations.get(id);
-      if (declaration) declared.add(declaration);
+      if (declaration) exportedDeclarations.add(declaration);
       return declaration ? [id, declaration] : [id];
     });
   }
@@ -174,10 +174,10 @@ async function* documentOf(ctx: StreamCtx, query: ExportQuery): AsyncGenerator<U
   let separator = '\n';
   for await (const ids of idsToExport(ctx, query)) {
     const texts = await ctx.transaction(async (tenant) => {
-      const made: string[] = [];
+      const chunks: string[] = [];
       for await (const events of readEvents(tenant, ids))
-        made.push(events.map((event) => JSON.stringify(event)).join(',\n'));
-      return made;
+        chunks.push(events.map((event) => JSON.stringify(event)).join(',\n'));
+      return chunks;
     });
     for (const text of texts) {
       yield encoder.encode(`${separator}${text}`);

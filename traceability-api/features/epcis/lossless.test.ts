@@ -86,9 +86,9 @@ it.each(EVENTS)('%s is returned exactly as captured, by query and by export', as
   const owner = await t.company({ level: 500 });
   expect((await post(owner, '/epcis/capture', documentOf([event]))).status).toBe(202);
   for (const path of ['/epcis/events', '/epcis/export']) {
-    const [found = {}] = (await eventsAt(owner, path)).events;
-    expect(without(found, 'recordTime', '@context')).toEqual(event);
-    expect(found['@context']).toEqual(documentOf([])['@context']);
+    const [returned = {}] = (await eventsAt(owner, path)).events;
+    expect(without(returned, 'recordTime', '@context')).toEqual(event);
+    expect(returned['@context']).toEqual(documentOf([])['@context']);
   }
 });
 

@@ -71,8 +71,8 @@ describe('a document that declares a record wrong which was created here', () =>
     const other = await t.company({ level: 500 });
     expect((await post(other, '/epcis/capture', document)).status).toBe(202);
     await correct(id);
-    const [, ours] = await eventsOf(id);
-    const again = await post<EpcisPreview>(admin, '/epcis/documents', documentOf([ours ?? {}]));
+    const [, ownCorrection] = await eventsOf(id);
+    const again = await post<EpcisPreview>(admin, '/epcis/documents', documentOf([ownCorrection ?? {}]));
     expect(again.message).toMatchObject({ events: 1, known: 1, refused: 0 });
   });
 });

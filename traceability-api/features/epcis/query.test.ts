@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 
 const places = async (query: string) => {
-  const found = await eventsAt(admin, `/epcis/events?${query}`);
-  expect(found.status).toBe(200);
-  return found.events.map(({ eventID }) => events.findIndex((event) => event.eventID === eventID));
+  const result = await eventsAt(admin, `/epcis/events?${query}`);
+  expect(result.status).toBe(200);
+  return result.events.map(({ eventID }) => events.findIndex((event) => event.eventID === eventID));
 };
 
 it.each([
@@ -66,31 +66,31 @@ it.each([
 ])('finds by %s', async (query, expected) => expect(await places(query)).toEqual(expected));
 
 it('pages through the results, each event once, and marks the last page', async () => {
-  const found: unknown[] = [];
+  const eventIds: unknown[] = [];
   let path: string | undefined = `/epcis/events?perPage=1&MATCH_anyEPC=${thing('a')}`;
   let pages = 0;
   while (path) {
     const page: Awaited<ReturnType<typeof eventsAt>> = await eventsAt(admin, path);
     expect(epcisFaults(page.document)).toBeNull();
-    found.push(...page.events.map(({ eventID }) => eventID));
+    eventIds.push(...page.events.map(({ eventID }) => eventID));
     path = page.next;
     pages += 1;
     expect(pages).toBeLessThan(6);
   }
-  expect(found).toEqual([events[0], events[2], events[3]].map((event) => event?.eventID));
+  expect(eventIds).toEqual([events[0], events[2], events[3]].map((event) => event?.eventID));
 });
 
 it('continues after records that name a thing twice and those that do not match until a page is full', async () => {
-  const by = await t.company({ level: 500 });
+  const company = await t.company({ level: 500 });
   const twice = (day: number, disposition: string): TestEvent => ({
     ...eventOf({ eventTime: at(day), disposition, epcList: undefined }),
     quantityList: ['KGM', 'MTR'].map((uom) => ({ epcClass: thing('class'), quantity: 2, uom })),
   });
   const days = Array.from({ length: 12 }, (_, n) => n + 1);
-  const many = days.map((day) => twice(day, day % 6 === 0 ? 'damaged' : 'in_transit'));
-  expect((await post(by, '/epcis/capture', documentOf(many))).status).toBe(202);
+  const eventPairs = days.map((day) => twice(day, day % 6 === 0 ? 'damaged' : 'in_transit'));
+  expect((await post(company, '/epcis/capture', documentOf(eventPairs))).status).toBe(202);
   const read = async (query: string) => {
-    const page = await eventsAt(by, `/epcis/events?MATCH_anyEPCClass=${thing('class')}&${query}`);
+    const page = await eventsAt(company, `/epcis/events?MATCH_anyEPCClass=${thing('class')}&${query}`);
     return [page.events.map(({ eventTime }) => eventTime), page.next !== undefined];
   };
   expect(await read('perPage=11')).toEqual([days.slice(0, 11).map(at), true]);
@@ -129,35 +129,37 @@ it('finds our own units by every address that they may have', async () => {
   const event = eventOf({ epcList: [`urn:uuid:${unit?.id ?? ''}`] });
   await post(admin, '/epcis/capture', documentOf([event]));
   const link = `https://any.example/01/${gtin}/21/${encodeURIComponent(unit?.serial ?? '')}`;
-  const found = await eventsAt(admin, `/epcis/events?MATCH_epc=${encodeURIComponent(link)}`);
-  expect(found.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
+  const result = await eventsAt(admin, `/epcis/events?MATCH_epc=${encodeURIComponent(link)}`);
+  expect(result.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
 });
 
 describe('finds other companies’ events in every spelling', () => {
-  const written = {
+  const spellingsByKind = {
     item: ['urn:epc:id:sgtin:0614141.107346.2017', 'https://id.example.com/01/10614141073464/21/2017'],
     lot: ['urn:epc:class:lgtin:0614141.107346.A%2FB', 'https://id.gs1.org/01/10614141073464/10/A%2FB'],
     container: ['urn:epc:id:sscc:0614141.1234567890', 'https://other.example/00/106141412345678908'],
   };
 
   it.each([
-    ['an item', written.item, 'MATCH_epc', (epc: string) => ({ epcList: [epc] })],
-    ['a lot', written.lot, 'MATCH_epcClass', (epcClass: string) => ({ quantityList: [{ epcClass }] })],
+    ['an item', spellingsByKind.item, 'MATCH_epc', (epc: string) => ({ epcList: [epc] })],
+    ['a lot', spellingsByKind.lot, 'MATCH_epcClass', (epcClass: string) => ({ quantityList: [{ epcClass }] })],
     [
       'a container',
-      written.container,
+      spellingsByKind.container,
       'MATCH_parentID',
       (parentID: string) => ({ type: 'AggregationEvent', parentID, childEPCs: [thing('a')] }),
     ],
   ])('%s', async (_what, spellings, filter, change) => {
-    const sent = [...spellings, spellings[0]?.replace('0614141', '0614142') ?? ''].map((epc, day) =>
+    const capturedEvents = [...spellings, spellings[0]?.replace('0614141', '0614142') ?? ''].map((epc, day) =>
       eventOf({ epcList: undefined, eventTime: at(day + 1), ...change(epc) }),
     );
-    const by = await t.company({ level: 500 });
-    expect((await post(by, '/epcis/capture', documentOf(sent))).status).toBe(202);
+    const company = await t.company({ level: 500 });
+    expect((await post(company, '/epcis/capture', documentOf(capturedEvents))).status).toBe(202);
     for (const epc of spellings) {
-      const found = await eventsAt(by, `/epcis/events?${filter}=${encodeURIComponent(epc)}`);
-      expect(found.events.map(({ eventID }) => eventID)).toEqual(sent.slice(0, 2).map(({ eventID }) => eventID));
+      const result = await eventsAt(company, `/epcis/events?${filter}=${encodeURIComponent(epc)}`);
+      expect(result.events.map(({ eventID }) => eventID)).toEqual(
+        capturedEvents.slice(0, 2).map(({ eventID }) => eventID),
+      );
     }
   });
 });
@@ -181,9 +183,9 @@ describe('an event by its eventID', () => {
   ])('is returned %s as captured, with its context', async (eventID) => {
     const event = eventOf({ eventID, 'example:batch': 7 });
     await post(admin, '/epcis/capture', documentOf([event]));
-    const { status, response, event: found } = await read(eventID);
+    const { status, response, event: returned } = await read(eventID);
     expect([status, response.headers.get('content-type')]).toEqual([200, 'application/ld+json']);
-    expect(found).toMatchObject({ ...event, '@context': documentOf([])['@context'] });
+    expect(returned).toMatchObject({ ...event, '@context': documentOf([])['@context'] });
   });
 
   it('is found by the id that we assigned if it came without one', async () => {
@@ -202,31 +204,31 @@ describe('an event by its eventID', () => {
   });
 
   it('no longer counts once it is declared wrong by the id assigned here', async () => {
-    const by = await t.company({ level: 500 });
-    await post(by, '/epcis/capture', documentOf([eventOf({ eventID: undefined })]));
-    const [event] = (await eventsAt(by, '/epcis/events')).events;
+    const company = await t.company({ level: 500 });
+    await post(company, '/epcis/capture', documentOf([eventOf({ eventID: undefined })]));
+    const [event] = (await eventsAt(company, '/epcis/events')).events;
     const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
-    await post(by, '/epcis/capture', documentOf([{ ...event, errorDeclaration }]));
-    const valid = await by.call<{ results: unknown[] }>('GET', '/event-records?isCorrected=false');
+    await post(company, '/epcis/capture', documentOf([{ ...event, errorDeclaration }]));
+    const valid = await company.call<{ results: unknown[] }>('GET', '/event-records?isCorrected=false');
     expect(valid.message.results).toEqual([]);
-    const { events } = await eventsAt(by, '/epcis/events');
-    expect(events.map((found) => found.errorDeclaration)).toEqual([undefined, errorDeclaration]);
+    const { events } = await eventsAt(company, '/epcis/events');
+    expect(events.map((each) => each.errorDeclaration)).toEqual([undefined, errorDeclaration]);
   });
 
   it('is represented by an error declaration that came first, before and after the event arrives', async () => {
-    const by = await t.company({ level: 500 });
+    const company = await t.company({ level: 500 });
     const event = eventOf();
     const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
     const declarations = async (path: string) =>
-      (await eventsAt(by, path)).events.map((found) => found.errorDeclaration !== undefined);
+      (await eventsAt(company, path)).events.map((each) => each.errorDeclaration !== undefined);
     const correctsIds = async () => {
-      const { message } = await by.call<{ results: { correctsId: string | null }[] }>('GET', '/event-records');
+      const { message } = await company.call<{ results: { correctsId: string | null }[] }>('GET', '/event-records');
       return message.results.map(({ correctsId }) => correctsId !== null);
     };
-    await post(by, '/epcis/capture', documentOf([{ ...event, errorDeclaration }]));
+    await post(company, '/epcis/capture', documentOf([{ ...event, errorDeclaration }]));
     for (const path of ['/epcis/events', '/epcis/export']) expect(await declarations(path)).toEqual([true]);
     expect(await correctsIds()).toEqual([false]);
-    await post(by, '/epcis/capture', documentOf([event]));
+    await post(company, '/epcis/capture', documentOf([event]));
     for (const path of ['/epcis/events', '/epcis/export']) expect(await declarations(path)).toEqual([false, true]);
     expect((await correctsIds()).filter(Boolean)).toHaveLength(1);
   });
@@ -246,26 +248,26 @@ describe('an event by its eventID', () => {
   });
 
   it('is listed with its declaration on the days of the event, on any page', async () => {
-    const by = await t.company({ level: 500 });
-    const articleId = await makeArticle(t, by, { name: 'Shawl' });
-    const lot = (await by.call<{ id: string }>('POST', '/lots', { articleId, code: 'SH-1' })).message.id;
+    const company = await t.company({ level: 500 });
+    const articleId = await makeArticle(t, company, { name: 'Shawl' });
+    const lot = (await company.call<{ id: string }>('POST', '/lots', { articleId, code: 'SH-1' })).message.id;
     const recordAt = async (happenedAt: string) => {
       const body = { happenedAt, zone: '+00:00', kind: 'repair', subject: { type: 'lot', lotId: lot } };
       const key = { clientKey: crypto.randomUUID() };
-      return (await by.call<{ id: string }>('POST', '/event-records', { ...key, ...body })).message.id;
+      return (await company.call<{ id: string }>('POST', '/event-records', { ...key, ...body })).message.id;
     };
     const ids = [await recordAt('2026-04-01T08:00:00Z'), await recordAt('2026-04-02T08:00:00Z')];
     const correction = { clientKey: crypto.randomUUID(), note: '' };
-    expect((await by.call('POST', `/event-records/${ids[0]}/correct`, correction)).status).toBe(201);
+    expect((await company.call('POST', `/event-records/${ids[0]}/correct`, correction)).status).toBe(201);
     const read = async (query: string) => {
-      const found: [number, boolean][] = [];
-      for (let path: string | undefined = `/epcis/events?${query}`; path && found.length < 9;) {
-        const page: Awaited<ReturnType<typeof eventsAt>> = await eventsAt(by, path);
+      const entries: [number, boolean][] = [];
+      for (let path: string | undefined = `/epcis/events?${query}`; path && entries.length < 9;) {
+        const page: Awaited<ReturnType<typeof eventsAt>> = await eventsAt(company, path);
         for (const { eventID, errorDeclaration } of page.events)
-          found.push([ids.findIndex((id) => eventID === `urn:uuid:${id}`), errorDeclaration !== undefined]);
+          entries.push([ids.findIndex((id) => eventID === `urn:uuid:${id}`), errorDeclaration !== undefined]);
         path = page.next;
       }
-      return found;
+      return entries;
     };
     const [event, declaration, next] = [[0, false] as const, [0, true] as const, [1, false] as const];
     const firstDay = 'GE_eventTime=2026-04-01T00:00:00Z&LT_eventTime=2026-04-02T00:00:00Z';
@@ -275,9 +277,9 @@ describe('an event by its eventID', () => {
         expect(await read(`perPage=${perPage}${match}&${firstDay}`)).toEqual([event, declaration]);
         expect(await read(`perPage=${perPage}${match}&GE_eventTime=2026-04-03T00:00:00Z`)).toEqual([]);
       }
-      const taken = `perPage=${perPage}&GE_recordTime=2026-01-01T00:00:00Z`;
-      expect(await read(taken)).toEqual([event, next, declaration]);
-      expect(await read(`${taken}&${firstDay}`)).toEqual([event, declaration]);
+      const recordedSince = `perPage=${perPage}&GE_recordTime=2026-01-01T00:00:00Z`;
+      expect(await read(recordedSince)).toEqual([event, next, declaration]);
+      expect(await read(`${recordedSince}&${firstDay}`)).toEqual([event, declaration]);
     }
   });
 
@@ -300,14 +302,14 @@ describe('an event by its eventID', () => {
 it('has an address assigned for things without one, and is found by it', async () => {
   const articleId = await makeArticle(t, admin, { name: 'Coat' });
   const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId, code: 'CO-1' });
-  const made = await admin.call('POST', `/lots/${lot.message.id}/inputs`, {
+  const answer = await admin.call('POST', `/lots/${lot.message.id}/inputs`, {
     inputs: [{ type: 'supplier', name: 'Hilo nº 7 (añil)', quantity: 3, uom: 'KGM' }],
   });
-  expect(made.status).toBeLessThan(300);
+  expect(answer.status).toBeLessThan(300);
   const [event = {}] = (await eventsAt(admin, '/epcis/events?EQ_bizStep=creating_class_instance')).events;
   expect(checkEvent(event, JSON.stringify(event), new Date())).toBeNull();
   const [{ epcClass } = { epcClass: '' }] = event.inputQuantityList as { epcClass: string }[];
   expect(decodeURIComponent(epcClass)).toContain('#Hilo nº 7 (añil)');
-  const found = await eventsAt(admin, `/epcis/events?MATCH_inputEPC=${encodeURIComponent(epcClass)}`);
-  expect(found.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
+  const result = await eventsAt(admin, `/epcis/events?MATCH_inputEPC=${encodeURIComponent(epcClass)}`);
+  expect(result.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
 });

@@ -53,9 +53,9 @@ async function matchesOf(ctx: TenantCtx, query: Query): Promise<Match[]> {
     const addresses = query[name as keyof Query] as string[] | undefined;
     return addresses && addresses.length > 0 ? [{ roles, addresses }] : [];
   });
-  const requested = criteria.flatMap(({ addresses }) => addresses);
-  const resolved = await resolveAddresses(ctx, requested);
-  const spellings = await readSpellings(ctx, requested);
+  const requestedAddresses = criteria.flatMap(({ addresses }) => addresses);
+  const resolved = await resolveAddresses(ctx, requestedAddresses);
+  const spellings = await readSpellings(ctx, requestedAddresses);
   return criteria.map(({ roles, addresses }) => ({
     roles,
     addresses: addresses.flatMap((address) => [
@@ -156,12 +156,12 @@ async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[
   const start = begin ? sql`and ${column} >= ${begin}::timestamptz` : sql``;
   const stop = end ? sql`and ${column} < ${end}::timestamptz` : sql``;
   const seen = until ? sql`and ${column} <= ${until.toISOString()}::timestamptz` : sql``;
-  const within = (id: SQL) =>
+  const isWithinWindow = (id: SQL) =>
     sql`(${column}, ${id}) >= (${from.at}::timestamptz, ${from.place}::uuid) ${start} ${stop} ${seen}`;
   const window = isWalk
-    ? walk(companyId, first, within(sql`record_id`), size)
+    ? walk(companyId, first, isWithinWindow(sql`record_id`), size)
     : sql`(select ${column} as happened_at, id from event_records where company_id = ${companyId}::uuid
-        and ${within(sql`id`)} order by ${column}, id limit ${size})`;
+        and ${isWithinWindow(sql`id`)} order by ${column}, id limit ${size})`;
   const { rows } = await ctx.tx.execute<Position & { fits: boolean }>(sql`
     select e.id, w.id as place, to_char(w.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (true ${sql.join(bounds, sql` `)}) as fits
@@ -169,14 +169,14 @@ async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[
       cross join lateral ${eventsOf(isByRecordTime)} as e
     order by w.happened_at, w.id, e.turn`);
   const isFull = new Set(rows.map(({ place }) => place)).size >= size;
-  const behind = rows.slice(rows.findIndex(({ id, place }) => id === from.id && place === from.place) + 1);
-  return { candidates: behind.filter((row) => row.fits), last: isFull ? (rows.at(-1) ?? null) : null };
+  const remainingRows = rows.slice(rows.findIndex(({ id, place }) => id === from.id && place === from.place) + 1);
+  return { candidates: remainingRows.filter((row) => row.fits), last: isFull ? (rows.at(-1) ?? null) : null };
 }
 
 const idOf = (place: unknown) => (place as { id?: string } | undefined)?.id ?? '';
 
 /** Whether an event matches the query, by its own fields. */
-function fits(event: EpcisEvent, query: Query): boolean {
+function matchesQuery(event: EpcisEvent, query: Query): boolean {
   const criteria: [readonly string[] | undefined, unknown][] = [
     [query.eventType, event.type],
     [query.EQ_action, event.action],
@@ -202,7 +202,7 @@ async function collect(ctx: TenantCtx, query: Query, candidates: readonly Positi
       for (const event of group) {
         const row = some[place];
         place += 1;
-        if (!fits(event, query)) continue;
+        if (!matchesQuery(event, query)) continue;
         events.push(event);
         if (events.length === query.perPage) return row;
       }
@@ -219,17 +219,17 @@ async function findEvents(ctx: TenantCtx, query: Query) {
   const matches = await matchesOf(ctx, query);
   const events: EpcisEvent[] = [];
   let from: Position = cursor ? { at: String(cursor[0]), place: String(cursor[1]), id: String(cursor[2]) } : FIRST;
-  let left = MAX_LOOKED_AT;
+  let remaining = MAX_LOOKED_AT;
   // The one before the page, a page, and one more, which shows whether there is a next one.
-  for (let size = query.perPage + 2; ; size = Math.min(size * GROWTH, left + 1)) {
+  for (let size = query.perPage + 2; ; size = Math.min(size * GROWTH, remaining + 1)) {
     const { candidates, last } = await readWindow(ctx, query, matches, { from, until, size });
     const filling = await collect(ctx, query, candidates, events);
     if (filling) {
       const isEnd = last === null && filling.id === candidates.at(-1)?.id;
       return { events, next: isEnd ? null : filling };
     }
-    left -= size - 1;
-    if (last === null || left <= 0) return { events, next: last };
+    remaining -= size - 1;
+    if (last === null || remaining <= 0) return { events, next: last };
     from = last;
   }
 }

@@ -80,11 +80,16 @@ async function readThings(ctx: TenantCtx, ids: readonly string[]): Promise<Map<s
     .where(and(eq(i.companyId, ctx.companyId), sql`${i.recordId} = requested.id`, not(isMerged)))
     .orderBy(i.position)
     .as('line');
-  const named = ({ companyId, id }: typeof units | typeof lots | typeof containers, type: ItemType) =>
+  const matchesLine = ({ companyId, id }: typeof units | typeof lots | typeof containers, type: ItemType) =>
     and(eq(companyId, ctx.companyId), eq(line.itemType, type), eq(id, line.itemId));
-  const unit = ctx.tx.select().from(units).where(named(units, 'unit')).limit(1).as('unit');
-  const lot = ctx.tx.select().from(lots).where(named(lots, 'lot')).limit(1).as('lot');
-  const container = ctx.tx.select().from(containers).where(named(containers, 'container')).limit(1).as('container');
+  const unit = ctx.tx.select().from(units).where(matchesLine(units, 'unit')).limit(1).as('unit');
+  const lot = ctx.tx.select().from(lots).where(matchesLine(lots, 'lot')).limit(1).as('lot');
+  const container = ctx.tx
+    .select()
+    .from(containers)
+    .where(matchesLine(containers, 'container'))
+    .limit(1)
+    .as('container');
   const articleId = sql`case ${line.itemType} when 'unit' then ${unit.articleId} when 'lot' then ${lot.articleId} when 'article' then ${line.itemId} end`;
   const article = ctx.tx
     .select()
@@ -188,8 +193,8 @@ export async function* readEvents(ctx: TenantCtx, ids: readonly string[]): Async
   if (ids.length === 0) return;
   const rows = await selectRecords(ctx, ids);
   const rowById = new Map(rows.map((row) => [row.id, row]));
-  const lacking = rows.flatMap(({ correctsId }) => (correctsId && !rowById.has(correctsId) ? [correctsId] : []));
-  for (const row of lacking.length > 0 ? await selectRecords(ctx, lacking) : []) rowById.set(row.id, row);
+  const missingIds = rows.flatMap(({ correctsId }) => (correctsId && !rowById.has(correctsId) ? [correctsId] : []));
+  for (const row of missingIds.length > 0 ? await selectRecords(ctx, missingIds) : []) rowById.set(row.id, row);
   const contexts = await readContexts(ctx, [...rowById.values()]);
   const base = ctx.deps.config.publicBaseUrl;
   const ordered = ids.flatMap((id) => rowById.get(id) ?? []);

@@ -27,13 +27,13 @@ it('resolves a label by a GTIN that its article had when it was printed', async 
       .from(units)
       .where(inArray(units.articleId, [first, second])),
   );
-  const of = (article: string) => rows.find((row) => row.article === article);
+  const rowOf = (article: string) => rows.find((row) => row.article === article);
   const link = (gtin: string) => `https://id.gs1.org/01/${gtin}`;
   const events = [
-    [eventOf({ epcList: [`${link(before)}/21/${of(first)?.serial}`] }), of(first)?.id],
-    [eventOf({ epcList: [`${link(now)}/21/${of(first)?.serial}`] }), of(first)?.id],
-    [eventOf({ epcList: [`${link(before)}/21/${of(second)?.serial}`] }), of(second)?.id],
-    [eventOf({ epcList: [], quantityList: [{ epcClass: `${link(before)}/10/OLD`, quantity: 1 }] }), of(first)?.lot],
+    [eventOf({ epcList: [`${link(before)}/21/${rowOf(first)?.serial}`] }), rowOf(first)?.id],
+    [eventOf({ epcList: [`${link(now)}/21/${rowOf(first)?.serial}`] }), rowOf(first)?.id],
+    [eventOf({ epcList: [`${link(before)}/21/${rowOf(second)?.serial}`] }), rowOf(second)?.id],
+    [eventOf({ epcList: [], quantityList: [{ epcClass: `${link(before)}/10/OLD`, quantity: 1 }] }), rowOf(first)?.lot],
   ] as const;
   const document = documentOf(events.map(([event]) => event));
   expect((await post(admin, '/epcis/capture', document)).status).toBe(202);

@@ -33,8 +33,8 @@ async function findOfArticle(
   const pairs = new Map<string, { articles: readonly string[]; value: string }>();
   for (const { gtin = '', serial, lot } of labels) {
     const value = what === 'unit' ? serial : serial === undefined ? lot : undefined;
-    const named = underGtin.get(gtin);
-    if (value !== undefined && named) pairs.set(pair(gtin, value), { articles: named, value });
+    const gtinArticles = underGtin.get(gtin);
+    if (value !== undefined && gtinArticles) pairs.set(pair(gtin, value), { articles: gtinArticles, value });
   }
   if (pairs.size === 0) return new Map();
   const candidates = [...pairs.values()].flatMap((each) =>
@@ -50,8 +50,10 @@ async function findOfArticle(
       and ${table.deletedAt} is null`);
   const idByPair = new Map(rows.map(({ id, article, value }) => [pair(article, value), id]));
   return new Map(
-    [...pairs].flatMap(([key, { articles: named, value }]) => {
-      const id = named.map((articleId) => idByPair.get(pair(articleId, value))).find((each) => each !== undefined);
+    [...pairs].flatMap(([key, { articles: gtinArticles, value }]) => {
+      const id = gtinArticles
+        .map((articleId) => idByPair.get(pair(articleId, value)))
+        .find((each) => each !== undefined);
       return id === undefined ? [] : [[key, id] as const];
     }),
   );

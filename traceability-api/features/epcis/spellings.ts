@@ -14,7 +14,7 @@ interface Named {
  * The identity of a thing that is not the company's: an item, a lot, a container. A whole class would match as many
  * events as there are.
  */
-const KINDS: { has: (named: Named) => boolean; where: SQL }[] = [
+const KINDS: { has: (thing: Named) => boolean; where: SQL }[] = [
   { has: ({ serial }) => serial !== null, where: sql`u.gtin = w.gtin and u.lot is null and u.serial = w.serial` },
   { has: ({ lot }) => lot !== null, where: sql`u.gtin = w.gtin and u.lot = w.lot and u.serial is null` },
   { has: ({ sscc }) => sscc !== null, where: sql`u.sscc = w.sscc` },
@@ -28,14 +28,14 @@ export async function readSpellings(
   { tx, companyId }: TenantTx,
   addresses: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const named = [...new Set(addresses)].map((address): Named => {
+  const things = [...new Set(addresses)].map((address): Named => {
     const { gtin = null, lot = null, serial = null } = gs1KeysOf(address) ?? {};
     return { address, gtin, lot, serial, sscc: ssccOf(address) };
   });
   const lookups = KINDS.flatMap(({ has, where }) => {
-    const some = named.filter(has);
-    if (some.length === 0) return [];
-    const column = (name: keyof Named) => sql`${sql.param(some.map((each) => each[name]))}::text[]`;
+    const ofKind = things.filter(has);
+    if (ofKind.length === 0) return [];
+    const column = (name: keyof Named) => sql`${sql.param(ofKind.map((each) => each[name]))}::text[]`;
     return sql`select w.address, i.epc
       from unnest(${column('address')}, ${column('gtin')}, ${column('lot')}, ${column('serial')}, ${column('sscc')})
         as w(address, gtin, lot, serial, sscc)

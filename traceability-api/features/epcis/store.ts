@@ -37,17 +37,17 @@ export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): 
   const [own, declared] = [new Map<string, string>(), new Map<string, string>()];
   for (const { id, key, isErrorDeclaration } of events) if (id) (isErrorDeclaration ? declared : own).set(id, key);
   // Each with its own index: a condition on either would read all records of the company.
-  for (const [named, column] of [
+  for (const [keysById, column] of [
     [own, eventRecords.id],
     [declared, eventRecords.correctsId],
   ] as const) {
-    if (named.size === 0) continue;
+    if (keysById.size === 0) continue;
     const rows = await ctx.tx
       .select({ id: eventRecords.id, named: column })
       .from(eventRecords)
-      .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(column, [...named.keys()], 'uuid')));
+      .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(column, [...keysById.keys()], 'uuid')));
     for (const { id, named: name } of rows) {
-      const key = named.get(name ?? '');
+      const key = keysById.get(name ?? '');
       if (key !== undefined) recordIds.set(key, id);
     }
   }
@@ -69,12 +69,12 @@ interface Origin {
   recordedBy: string | null;
 }
 
-function recordOf(ready: ReadyEvent, given: RecordIds | undefined, resolved: Resolved) {
+function recordOf(ready: ReadyEvent, recordIds: RecordIds | undefined, resolved: Resolved) {
   const { json, key, name, bizStep, eventTime, zone, things, isErrorDeclaration } = ready;
   return {
-    id: given?.id ?? newId(),
+    id: recordIds?.id ?? newId(),
     kind: isErrorDeclaration ? 'correction' : 'epcis',
-    corrects: given?.correctsId ?? null,
+    corrects: recordIds?.correctsId ?? null,
     key,
     json,
     name,
@@ -105,13 +105,13 @@ async function insertRows(ctx: TenantCtx, origin: Origin, rows: readonly ReturnT
 
 /** Returns the ids of the records that were new, by key. */
 async function insertRecords(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[], resolved: Resolved) {
-  const given = await giveIds(ctx, batch);
-  const rows = batch.map((ready) => recordOf(ready, given.get(ready.key), resolved));
+  const recordIds = await giveIds(ctx, batch);
+  const rows = batch.map((ready) => recordOf(ready, recordIds.get(ready.key), resolved));
   const ids = new Map(await insertRows(ctx, origin, rows));
   // Somebody has corrected their events here meanwhile.
-  const late = rows.filter(({ corrects, key }) => corrects !== null && !ids.has(key));
-  if (late.length === 0) return ids;
-  const alone = late.map((row) => ({ ...row, corrects: null }));
+  const alreadyCorrected = rows.filter(({ corrects, key }) => corrects !== null && !ids.has(key));
+  if (alreadyCorrected.length === 0) return ids;
+  const alone = alreadyCorrected.map((row) => ({ ...row, corrects: null }));
   return new Map([...ids, ...(await insertRows(ctx, origin, alone))]);
 }
 

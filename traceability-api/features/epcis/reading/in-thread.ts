@@ -46,13 +46,13 @@ const forget = (worker: Worker) => {
 };
 
 function claimWorker(): Worker {
-  const kept = idle;
+  const idleWorker = idle;
   idle = null;
-  if (kept === null) return startWorker('epcis', { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
-  clearTimeout(kept.end);
-  forget(kept.worker);
-  kept.worker.ref();
-  return kept.worker;
+  if (idleWorker === null) return startWorker('epcis', { resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES } });
+  clearTimeout(idleWorker.end);
+  forget(idleWorker.worker);
+  idleWorker.worker.ref();
+  return idleWorker.worker;
 }
 
 function keepIdle(worker: Worker): void {
@@ -70,18 +70,18 @@ function keepIdle(worker: Worker): void {
 async function readInThread(task: ReadingTask): Promise<ReadDocument> {
   const worker = claimWorker();
   const batches: ReadyEvent[][] = [];
-  const ask = (request: ReadingRequest) => worker.postMessage(request);
+  const post = (request: ReadingRequest) => worker.postMessage(request);
   const answer = new Promise<DocumentFacts | Failure>((resolve, reject) => {
     worker.on('message', (message: ReadingMessage) => {
       if (message.type === 'events') {
         batches.push(message.events);
-        setImmediate(ask, { type: 'next' });
+        setImmediate(post, { type: 'next' });
       } else resolve(message.type === 'done' ? message.facts : message.failure);
     });
     worker.on('error', (error) => reject(isOutOfMemory(error) ? new ApiError('TOO_LARGE') : error));
     worker.on('exit', () => reject(new Error('the thread that reads documents ended')));
   });
-  ask({ type: 'read', task });
+  post({ type: 'read', task });
   const read = await answer.catch((error: unknown) => {
     void worker.terminate();
     throw error;

@@ -51,14 +51,14 @@ const addressOf = (place: unknown): string[] =>
 
 /** A checked event with the derived values; `at` is its position in the document, `json` its text. */
 export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEvent {
-  const named = event['ts:name'];
+  const customName = event['ts:name'];
   return {
     at,
     json,
     key: keyOf(event),
     type: String(event.type),
     // The name of an event: one that we assigned, or its class.
-    name: (typeof named === 'string' ? named : String(event.type)).slice(0, NAME),
+    name: (typeof customName === 'string' ? customName : String(event.type)).slice(0, NAME),
     bizStep: typeof event.bizStep === 'string' ? event.bizStep.slice(0, NAME) : '',
     eventTime: String(event.eventTime),
     zone: String(event.eventTimeZoneOffset),
