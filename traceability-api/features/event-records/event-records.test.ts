@@ -169,10 +169,10 @@ describe('recording an event', () => {
     expect(await progress()).toEqual({ recorded: 0, events: 2 });
     await record(owner.admin, { eventId: ids[0], subject: about('1') });
     expect(await progress()).toEqual({ recorded: 0, events: 2 });
-    const made = await record(owner.admin, { eventId: ids[0], subject: { type: 'lot', lotId: owner.lotId } });
+    const created = await record(owner.admin, { eventId: ids[0], subject: { type: 'lot', lotId: owner.lotId } });
     expect(await progress()).toEqual({ recorded: 1, events: 2 });
     const body = { clientKey: randomUUID(), note: '' };
-    await owner.admin.call('POST', `/event-records/${made.message.id}/correct`, body);
+    await owner.admin.call('POST', `/event-records/${created.message.id}/correct`, body);
     expect(await progress()).toEqual({ recorded: 0, events: 2 });
   });
 
@@ -182,9 +182,9 @@ describe('recording an event', () => {
     await record(admin, { eventId, subject: about('2') });
     const preview = await admin.call('POST', '/event-records/preview', { kind: 'event', eventId, subject });
     expect(preview.message).toEqual({ count: 5, units: 5, recordedAlready: 1, withdrawn: 0, recalled: 0 });
-    const made = await record(admin, { eventId, subject });
-    expect(made.message).toMatchObject({ itemCount: 5, items: { length: 5 } });
-    const items = await admin.call<{ results: unknown[] }>('GET', `/event-records/${made.message.id}/items`);
+    const created = await record(admin, { eventId, subject });
+    expect(created.message).toMatchObject({ itemCount: 5, items: { length: 5 } });
+    const items = await admin.call<{ results: unknown[] }>('GET', `/event-records/${created.message.id}/items`);
     expect(items.message).toMatchObject({ results: { length: 5 }, nextFrom: null });
   });
 
@@ -207,15 +207,15 @@ describe('recording an event', () => {
 
   it('offers a user the events of their role', async () => {
     const collaborator = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
-    const mine = await makeEvent({ role: 'collaborator' });
+    const ownEvent = await makeEvent({ role: 'collaborator' });
     const ofOthers = await makeEvent({ role: 'User' });
     const idsFor = async (client: Client) =>
       (await client.call<{ results: { id: string }[] }>('GET', '/event-records/events')).message.results.map(
         ({ id }) => id,
       );
-    expect(await idsFor(collaborator)).toContain(mine);
+    expect(await idsFor(collaborator)).toContain(ownEvent);
     expect(await idsFor(collaborator)).not.toContain(ofOthers);
-    expect(await idsFor(admin)).toEqual(expect.arrayContaining([mine, ofOthers]));
+    expect(await idsFor(admin)).toEqual(expect.arrayContaining([ownEvent, ofOthers]));
   });
 
   it('is restricted to the role of the event and to its articles', async () => {
@@ -259,12 +259,12 @@ describe('the time of an event', () => {
   it('orders by event time, in whatever order a queue is sent', async () => {
     const eventId = await makeEvent();
     t.setNow(NOW);
-    const late = await record(admin, { eventId, subject: about('6'), happenedAt: at(-1), sentAt: at(0) });
-    const early = await record(admin, { eventId, subject: about('6'), happenedAt: at(-8), sentAt: at(0) });
+    const laterRecord = await record(admin, { eventId, subject: about('6'), happenedAt: at(-1), sentAt: at(0) });
+    const earlierRecord = await record(admin, { eventId, subject: about('6'), happenedAt: at(-8), sentAt: at(0) });
     const history = await historyOf(admin, await unitId('6'));
     expect(history.filter((each) => each.eventId === eventId).map(({ id }) => id)).toEqual([
-      late.message.id,
-      early.message.id,
+      laterRecord.message.id,
+      earlierRecord.message.id,
     ]);
   });
 });
@@ -280,8 +280,8 @@ describe('a correction', () => {
       });
     const correction = await correct();
     expect(correction.message).toMatchObject({ kind: 'correction', correctsId: wrong.id, itemCount: 1 });
-    const kept = (await admin.call<EventRecord>('GET', `/event-records/${wrong.id}`)).message;
-    expect(kept).toMatchObject({ ...wrong, correctedBy: { id: correction.message.id, note: 'Wrong box' } });
+    const original = (await admin.call<EventRecord>('GET', `/event-records/${wrong.id}`)).message;
+    expect(original).toMatchObject({ ...wrong, correctedBy: { id: correction.message.id, note: 'Wrong box' } });
     expect((await correct()).code).toBe('CONFLICT');
     const target = await admin.call<RecordTarget>('GET', '/event-records/target?q=1');
     expect(target.message.events.find(({ id }) => id === eventId)?.recordedAt).toBeNull();
@@ -330,12 +330,12 @@ describe('containers', () => {
 
   it('cannot contain themselves, at any depth', async () => {
     const [outer, middle, inner] = [await makeContainer(), await makeContainer(), await makeContainer()];
-    const put = (containerId: string, into: string) =>
+    const nest = (containerId: string, into: string) =>
       record(admin, { kind: 'load', containerId: into, subject: { type: 'container', containerId } });
-    expect((await put(middle, outer)).status).toBe(201);
-    expect((await put(inner, middle)).status).toBe(201);
-    expect((await put(outer, inner)).code).toBe('CONFLICT');
-    expect((await put(outer, outer)).code).toBe('CONFLICT');
+    expect((await nest(middle, outer)).status).toBe(201);
+    expect((await nest(inner, middle)).status).toBe(201);
+    expect((await nest(outer, inner)).code).toBe('CONFLICT');
+    expect((await nest(outer, outer)).code).toBe('CONFLICT');
   });
 
   it('are moved to a place, and loaded by an event with that setting', async () => {
@@ -378,8 +378,8 @@ describe('the target of a code', () => {
 
 it('pages through a long history by cursors, each record once', async () => {
   const eventId = await makeEvent();
-  const made: string[] = [];
-  for (let at = 0; at < 7; at += 1) made.push((await record(admin, { eventId, subject: about('5') })).message.id);
+  const recordIds: string[] = [];
+  for (let at = 0; at < 7; at += 1) recordIds.push((await record(admin, { eventId, subject: about('5') })).message.id);
   const seen: string[] = [];
   let cursor = '';
   do {
@@ -390,5 +390,5 @@ it('pages through a long history by cursors, each record once', async () => {
     seen.push(...page.message.results.map(({ id }) => id));
     cursor = page.message.nextCursor ?? '';
   } while (cursor !== '');
-  expect(seen).toEqual(made.reverse());
+  expect(seen).toEqual(recordIds.reverse());
 });

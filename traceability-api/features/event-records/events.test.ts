@@ -41,10 +41,10 @@ const loaded = async () => (await admin.call<Container>('GET', `/containers/${bo
 
 it('does not load into a container in the trash, with a warning before, and does so again after its restoration', async () => {
   expect(await offered()).toEqual(['Box', 'Box']);
-  const ask = { type: 'containers', action: 'remove', ids: [box.id] };
-  expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 1, events: 1 });
+  const question = { type: 'containers', action: 'remove', ids: [box.id] };
+  expect((await admin.call<Effect>('POST', '/effects', question)).message).toMatchObject({ count: 1, events: 1 });
   await admin.call('POST', '/containers/delete', { ids: [box.id] });
-  expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 0, events: 0 });
+  expect((await admin.call<Effect>('POST', '/effects', question)).message).toMatchObject({ count: 0, events: 0 });
   expect(await offered()).toEqual([null, null]);
   const unpacked = await record('1');
   expect(unpacked.status).toBe(201);
@@ -57,10 +57,14 @@ it('does not load into a container in the trash, with a warning before, and does
 
 it('is not counted among those of a container that stays because it is not empty', async () => {
   expect((await record('3')).status).toBe(201);
-  const ask = { type: 'containers', action: 'remove', ids: [box.id] };
-  expect((await admin.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ count: 0, kept: 1, events: 0 });
+  const question = { type: 'containers', action: 'remove', ids: [box.id] };
+  expect((await admin.call<Effect>('POST', '/effects', question)).message).toMatchObject({
+    count: 0,
+    kept: 1,
+    events: 0,
+  });
   const other = await t.company({ level: 500 });
-  expect((await other.call<Effect>('POST', '/effects', ask)).message).toMatchObject({ events: 0, kept: 0 });
+  expect((await other.call<Effect>('POST', '/effects', question)).message).toMatchObject({ events: 0, kept: 0 });
 });
 
 it('lists five hundred events for a thing, returns the number of further ones, and finds those by words', async () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
   colleague = await t.user(admin.companyId, { role: 'collaborator', level: 200 });
 });
 
-async function kept(by: Client) {
+async function offeredEvents(by: Client) {
   const { message } = await by.call<{ results: RecordableEvent[]; leftOut: number }>('GET', '/event-records/events');
   const names = [...new Set(message.results.map(({ process }) => process.name))];
   return { names, count: message.results.length, leftOut: message.leftOut };
@@ -63,14 +63,14 @@ it('keeps complete processes: those in which the user records, then those used o
   await record(admin.companyId, colleague.userId, last, at(1));
   await record(admin.companyId, admin.userId, first, at(300));
 
-  const { names, ...counts } = await kept(colleague);
+  const { names, ...counts } = await offeredEvents(colleague);
   const unused = [second, ...all.slice(-3, -1)];
   expect(names).toEqual(all.filter((name) => !unused.includes(name)));
   expect(counts).toEqual({ count: MAX_KEPT_EVENTS, leftOut: unused.length * OF_EACH });
 });
 
 it('does not count events of other roles or of a process in the trash as left out', async () => {
-  const before = await kept(colleague);
+  const before = await offeredEvents(colleague);
   await t.deps.db.asTenant(admin.companyId, async (tx) => {
     await tx
       .update(processes)
@@ -81,11 +81,11 @@ it('does not count events of other roles or of a process in the trash as left ou
       .set({ role: 'User' })
       .where(eq(events.name, `${nameOf(2)}, step 7`));
   });
-  expect(await kept(colleague)).toMatchObject({ leftOut: before.leftOut - OF_EACH, count: before.count - 1 });
-  expect(await kept(admin)).toMatchObject({ leftOut: before.leftOut - OF_EACH });
+  expect(await offeredEvents(colleague)).toMatchObject({ leftOut: before.leftOut - OF_EACH, count: before.count - 1 });
+  expect(await offeredEvents(admin)).toMatchObject({ leftOut: before.leftOut - OF_EACH });
 });
 
 it('leaves nothing out if there is room', async () => {
   const other = await t.company();
-  expect(await kept(other)).toEqual({ names: [], count: 0, leftOut: 0 });
+  expect(await offeredEvents(other)).toEqual({ names: [], count: 0, leftOut: 0 });
 });

@@ -120,8 +120,11 @@ async function containersOf(ctx: TenantCtx, ids: readonly (string | null)[]) {
 const columns = { ...recordableFields, processId: events.processId, containerId: events.containerId };
 
 /** The events of some processes that the user may record, in the order of these. */
-async function eventsOf(ctx: TenantCtx, chosen: readonly RecordableEvent['process'][]): Promise<RecordableEvent[]> {
-  const ids = chosen.map(({ id }) => id);
+async function eventsOf(
+  ctx: TenantCtx,
+  selectedProcesses: readonly RecordableEvent['process'][],
+): Promise<RecordableEvent[]> {
+  const ids = selectedProcesses.map(({ id }) => id);
   const rows = await ctx.tx
     .select(columns)
     .from(events)
@@ -133,7 +136,7 @@ async function eventsOf(ctx: TenantCtx, chosen: readonly RecordableEvent['proces
   );
   const byProcess = new Map<string, typeof rows>(ids.map((id) => [id, []]));
   for (const row of rows) byProcess.get(row.processId)?.push(row);
-  return chosen.flatMap((process) =>
+  return selectedProcesses.flatMap((process) =>
     (byProcess.get(process.id) ?? []).map(({ processId: _, containerId, ...event }) => ({
       ...{ ...event, process, container: boxes.get(containerId ?? '') ?? null },
       ...{ isAllowed: true, recordedAt: null },
@@ -148,7 +151,7 @@ async function eventsOf(ctx: TenantCtx, chosen: readonly RecordableEvent['proces
 export async function keptEvents(ctx: TenantCtx): Promise<KeptEvents> {
   const total = await countAllowed(ctx);
   const ids = total > MAX_KEPT_EVENTS ? await usedProcesses(ctx) : await allProcesses(ctx);
-  const chosen = await listProcesses(ctx, ids);
-  const results = await eventsOf(ctx, chosen);
+  const selectedProcesses = await listProcesses(ctx, ids);
+  const results = await eventsOf(ctx, selectedProcesses);
   return { results, leftOut: Math.max(0, total - results.length) };
 }

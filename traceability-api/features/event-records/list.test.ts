@@ -9,7 +9,7 @@ const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let helper: Client;
-let made: Awaited<ReturnType<typeof makeCompany>>;
+let company: Awaited<ReturnType<typeof makeCompany>>;
 
 interface List {
   results: EventRecord[];
@@ -63,8 +63,8 @@ beforeAll(async () => {
   t.setNow(new Date('2026-06-01T12:00:00Z'));
   [admin, other] = [await t.company({ level: 500 }), await t.company({ level: 500 })];
   helper = await t.user(admin.companyId, { role: 'collaborator', level: 500 });
-  made = await makeCompany(admin);
-  const { knitting, mending, asking, mill, shop, box, lotId } = made;
+  company = await makeCompany(admin);
+  const { knitting, mending, asking, mill, shop, box, lotId } = company;
   ids.knitted = await record(admin, '2026-03-01', {
     eventId: knitting,
     placeId: mill,
@@ -89,18 +89,18 @@ beforeAll(async () => {
 const list = async (query: string, client = admin) =>
   (await client.call<List>('GET', `/event-records?${query}`)).message;
 const namesOf = (records: readonly { id: string }[]) =>
-  records.map(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0]);
-const found = async (query: string, client = admin) => namesOf((await list(query, client)).results);
+  records.map(({ id }) => Object.entries(ids).find(([, knownId]) => knownId === id)?.[0]);
+const namesFor = async (query: string, client = admin) => namesOf((await list(query, client)).results);
 
 it('lists all events, latest first or last, page by page in both directions', async () => {
   const all = ['correction', 'loaded', 'wrong', 'resold', 'answered', 'repaired', 'knitted'];
-  expect(await found('')).toEqual(all);
-  expect(await found('sort=happenedAt')).toEqual([...all].reverse());
+  expect(await namesFor('')).toEqual(all);
+  expect(await namesFor('sort=happenedAt')).toEqual([...all].reverse());
   const first = await list('pageSize=3');
   expect(first).toMatchObject({ approximateTotal: 7, isTotalCapped: false, previousCursor: null });
   const second = await list(`pageSize=3&cursor=${first.nextCursor}`);
   expect(namesOf([...first.results, ...second.results])).toEqual(all.slice(0, 6));
-  expect(await found(`pageSize=3&cursor=${second.previousCursor}`)).toEqual(all.slice(0, 3));
+  expect(await namesFor(`pageSize=3&cursor=${second.previousCursor}`)).toEqual(all.slice(0, 3));
 });
 
 it.each<[string, () => string, string[]]>([
@@ -109,9 +109,9 @@ it.each<[string, () => string, string[]]>([
   ['what counts', () => 'isCorrected=false', ['loaded', 'resold', 'answered', 'repaired', 'knitted']],
   ['manufacturing', () => 'processType=manufacturing', ['knitted']],
   ['post-sales, without a process too', () => 'processType=post_sales', ['wrong', 'resold', 'answered', 'repaired']],
-  ['a process', () => `processId=${made.service}`, ['answered', 'repaired']],
-  ['an event', () => `eventId=${made.mending}`, ['repaired']],
-  ['a place', () => `placeId=${made.mill}`, ['knitted']],
+  ['a process', () => `processId=${company.service}`, ['answered', 'repaired']],
+  ['an event', () => `eventId=${company.mending}`, ['repaired']],
+  ['a place', () => `placeId=${company.mill}`, ['knitted']],
   ['a person', () => `recordedBy=${helper.userId}`, ['repaired']],
   ['days, whole and UTC', () => 'from=2026-03-02&to=2026-03-02', ['answered', 'repaired']],
   [
@@ -124,9 +124,9 @@ it.each<[string, () => string, string[]]>([
     () => 'to=2026-03-02&timeZone=America/New_York',
     ['resold', 'answered', 'repaired', 'knitted'],
   ],
-  ['several at once', () => `processId=${made.service}&recordedBy=${admin.userId}&to=2026-03-31`, ['answered']],
+  ['several at once', () => `processId=${company.service}&recordedBy=${admin.userId}&to=2026-03-31`, ['answered']],
 ])('filters by %s', async (_, query, expected) => {
-  expect(await found(query())).toEqual(expected);
+  expect(await namesFor(query())).toEqual(expected);
 });
 
 it('counts matches by the days of a time zone', async () => {
@@ -136,14 +136,14 @@ it('counts matches by the days of a time zone', async () => {
 });
 
 it('finds by the code of a unit, of its lot and of a container, and nothing for an unknown code', async () => {
-  expect(await found('q=00000001')).toEqual(['answered', 'repaired', 'knitted']);
-  expect(await found('q=l-1')).toEqual(['knitted']);
-  expect(await found('q=box-1')).toEqual(['loaded']);
+  expect(await namesFor('q=00000001')).toEqual(['answered', 'repaired', 'knitted']);
+  expect(await namesFor('q=l-1')).toEqual(['knitted']);
+  expect(await namesFor('q=box-1')).toEqual(['loaded']);
   expect(await list('q=quixotic')).toMatchObject({ results: [], approximateTotal: 0 });
 });
 
 it('shows and counts nothing of another company, whatever ids its address contains', async () => {
-  const { service, mending, mill, lotId } = made;
+  const { service, mending, mill, lotId } = company;
   const queries = [
     ...['', 'kind=repair,resale,return&isCorrected=false', 'q=1', 'q=L-1', 'processType=post_sales'],
     ...[`processId=${service}`, `eventId=${mending}`, `placeId=${mill}`, `itemId=${lotId}`],
@@ -183,7 +183,7 @@ it('exports the filtered records, as a table and as an EPCIS document', async ()
     return (await response.text()).trim().split('\n');
   };
   expect(await rowsOf('')).toHaveLength(8);
-  const [, repaired] = await rowsOf(`eventId=${made.mending}`);
+  const [, repaired] = await rowsOf(`eventId=${company.mending}`);
   expect(repaired).toContain('2026-03-02 12:00,Mending,');
   expect(repaired).toContain('00000001 · Merino scarf');
   const { response } = await admin.call('GET', `/event-records/export?kind=load`);
@@ -195,6 +195,6 @@ it('exports the filtered records, as a table and as an EPCIS document', async ()
   expect(document.epcisBody.eventList.map(({ bizStep }) => bizStep)).toEqual(['repairing', 'retail_selling']);
   const ofDay = await admin.call('GET', '/epcis/export?from=2026-03-03&to=2026-03-03&timeZone=Europe/Madrid');
   expect((JSON.parse(await ofDay.response.text()) as typeof document).epcisBody.eventList).toHaveLength(2);
-  const mixed = await admin.call('GET', `/epcis/export?type=lot&itemId=${made.lotId}&kind=repair`);
+  const mixed = await admin.call('GET', `/epcis/export?type=lot&itemId=${company.lotId}&kind=repair`);
   expect(mixed.status).toBe(400);
 });

@@ -27,10 +27,10 @@ afterEach(() => jest.restoreAllMocks());
 async function makeLots(...codes: string[]): Promise<string[]> {
   const { results } = (await admin.call<{ results: { id: string }[] }>('GET', '/articles?pageSize=1')).message;
   const articleId = results[0]?.id;
-  const made: string[] = [];
+  const ids: string[] = [];
   for (const code of codes)
-    made.push((await admin.call<{ id: string }>('POST', '/lots', { articleId, code })).message.id);
-  return made;
+    ids.push((await admin.call<{ id: string }>('POST', '/lots', { articleId, code })).message.id);
+  return ids;
 }
 
 /** Puts all units into a lot. Returns the last one. */

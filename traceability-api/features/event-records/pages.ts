@@ -119,8 +119,8 @@ async function ofProcesses(ctx: TenantCtx, type: ProcessType) {
     .select({ id: processes.id })
     .from(processes)
     .where(and(eq(processes.companyId, ctx.companyId), eq(processes.type, type)));
-  const theirs = sql`${eventRecords.processId} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
-  return type === 'post_sales' ? or(theirs, ofKinds(POST_SALES_KINDS)) : theirs;
+  const isOfProcess = sql`${eventRecords.processId} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+  return type === 'post_sales' ? or(isOfProcess, ofKinds(POST_SALES_KINDS)) : isOfProcess;
 }
 
 /** Records declared wrong do not count, and a declaration is not an event itself. */
@@ -130,11 +130,11 @@ const isValid = sql`${eventRecords.kind} <> 'correction' and not exists (
 /** The records of a query, in its order. */
 async function sourceOf(ctx: TenantCtx, query: ListQuery): Promise<ListSource> {
   const { kind = [], processType, processId, eventId, placeId, recordedBy, isCorrected, sort } = query;
-  const sought = await soughtItems(ctx, query);
-  const isOfItem = sought.ids !== undefined || sought.epc !== undefined;
+  const items = await soughtItems(ctx, query);
+  const isOfItem = items.ids !== undefined || items.epc !== undefined;
   const happened = isOfItem ? sql`h.happened_at` : sql`${eventRecords.happenedAt}`;
   return {
-    from: isOfItem ? recordsOfItems(ctx, sought) : sql`${eventRecords}`,
+    from: isOfItem ? recordsOfItems(ctx, items) : sql`${eventRecords}`,
     id: sql`${eventRecords.id}`,
     where: and(
       eq(eventRecords.companyId, ctx.companyId),

@@ -53,8 +53,8 @@ it('counts as recorded what was recorded for the lot that things are or were in 
   expect(await recordedAlready(range('1', '6'))).toBe(4);
   expect(await recordedAlready(lot(other))).toBe(0);
   // Events of a lot before a unit joined it do not apply to the unit.
-  const late = (await admin.call<RecordTarget>('GET', '/event-records/target?q=6')).message;
-  await admin.call('POST', '/units/assign-lot', { ids: [late.id], lotId: other });
+  const joiningUnit = (await admin.call<RecordTarget>('GET', '/event-records/target?q=6')).message;
+  await admin.call('POST', '/units/assign-lot', { ids: [joiningUnit.id], lotId: other });
   expect(await recordedAlready(range('6', '6'))).toBe(0);
 
   await admin.call('POST', `/event-records/${recordId}/correct`, { clientKey: newId(), note: 'Another lot' });

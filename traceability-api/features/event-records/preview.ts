@@ -22,19 +22,19 @@ export async function previewRecord(ctx: TenantCtx, { subject, eventId }: Body) 
  */
 async function countRecorded(ctx: TenantCtx, ids: readonly string[], eventId: string): Promise<number> {
   const company = sql`${ctx.companyId}::uuid`;
-  const requested = sql`${sql.param([...ids])}::uuid[]`;
+  const requestedIds = sql`${sql.param([...ids])}::uuid[]`;
   const { rows } = await ctx.tx.execute<{ count: number }>(sql`
     with moved as materialized (
       select m.item_id as unit, source.item_id as lot, m.happened_at as at
-      from ${departures(company, sql`m.item_id = any(${requested})`)}),
+      from ${departures(company, sql`m.item_id = any(${requestedIds})`)}),
     stay as materialized (
-      select id as thing, id as lot, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until from unnest(${requested}) as id
+      select id as thing, id as lot, '-infinity'::timestamptz as since, 'infinity'::timestamptz as until from unnest(${requestedIds}) as id
       union all
       select unit, lot, coalesce(lag(at) over (partition by unit order by at), '-infinity'), at from moved
       union all
       select u.id, u.lot_id, coalesce(last.at, '-infinity'), 'infinity' from units u
       left join (select unit, max(at) as at from moved group by unit) last on last.unit = u.id
-      where u.company_id = ${company} and u.id = any(${requested}) and u.lot_id is not null),
+      where u.company_id = ${company} and u.id = any(${requestedIds}) and u.lot_id is not null),
     recorded as materialized (
       select stays.lot, i.happened_at as at from (select distinct lot from stay) stays
       cross join lateral app_lot_line(${company}, stays.lot) as line

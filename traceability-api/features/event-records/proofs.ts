@@ -56,8 +56,8 @@ async function earlierProof(ctx: TenantCtx, clientKey: string): Promise<Proof | 
 }
 
 async function refuseTooManyWaiting(ctx: TenantCtx) {
-  const waiting = await ctx.tx.$count(files, and(ofPerson(ctx), isNotNull(files.deletedAt)));
-  if (waiting >= MAX_WAITING) fail('TOO_LARGE', { text: 'tooManyProofs', values: { max: MAX_WAITING } });
+  const waitingCount = await ctx.tx.$count(files, and(ofPerson(ctx), isNotNull(files.deletedAt)));
+  if (waitingCount >= MAX_WAITING) fail('TOO_LARGE', { text: 'tooManyProofs', values: { max: MAX_WAITING } });
 }
 
 interface Stored extends NewFile {
@@ -156,12 +156,12 @@ export async function attachProofs(ctx: TenantCtx, recordId: string, fileIds: re
   const ids = [...new Set(fileIds)];
   if (ids.length === 0) return;
   const since = new Date(ctx.now().getTime() - WAITS_MS);
-  const taken = await ctx.tx
+  const attachedFiles = await ctx.tx
     .update(files)
     .set({ deletedAt: null })
     .where(and(ofPerson(ctx), inArray(files.id, ids), gt(files.deletedAt, since)))
     .returning({ id: files.id });
-  if (taken.length < ids.length) fail('NOT_FOUND', { text: 'proofGone' });
+  if (attachedFiles.length < ids.length) fail('NOT_FOUND', { text: 'proofGone' });
   const rows = ids.map((fileId, position) => ({ companyId: ctx.companyId, recordId, fileId, position }));
   await ctx.tx.insert(eventRecordFiles).values(rows);
 }

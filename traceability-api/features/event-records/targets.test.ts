@@ -64,8 +64,8 @@ describe('a code of several things', () => {
     expect((await admin.call('POST', '/event-records/preview', body)).code).toBe('CONFLICT');
     expect(await total()).toBe(before);
     for (const id of [ofScarf, ofCoat]) {
-      const made = await record(admin, { subject: { type: 'code', q: `urn:uuid:${id}` } });
-      expect(made.message.items).toMatchObject([{ type: 'lot', id }]);
+      const created = await record(admin, { subject: { type: 'code', q: `urn:uuid:${id}` } });
+      expect(created.message.items).toMatchObject([{ type: 'lot', id }]);
     }
     expect(await total('?q=L1')).toBe(2);
   });
@@ -171,8 +171,8 @@ describe('the GS1 barcode of a label', () => {
     expect((await find(`(01)${gtin}(10)L(9)(17)261231`)).message).toMatchObject({ type: 'lot', id: lotId });
     const path = `/units?articleId=${articleId}`;
     const [unit] = (await admin.call<{ results: UnitRow[] }>('GET', path)).message.results;
-    const named = await find(`(01)${gtin}(21)${unit?.serial}`);
-    expect(named.message).toMatchObject({ type: 'unit', id: unit?.id });
+    const target = await find(`(01)${gtin}(21)${unit?.serial}`);
+    expect(target.message).toMatchObject({ type: 'unit', id: unit?.id });
   });
 
   it('may be a code that a company has chosen', async () => {

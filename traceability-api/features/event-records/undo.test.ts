@@ -48,8 +48,8 @@ async function loadedIn(containerId: string) {
 }
 
 describe('a correction of a container record', () => {
-  const begun = Date.now();
-  const at = (hours: number) => new Date(begun + hours * 3_600_000).toISOString();
+  const start = Date.now();
+  const at = (hours: number) => new Date(start + hours * 3_600_000).toISOString();
   const correct = (id: string) =>
     admin.call<EventRecord>('POST', `/event-records/${id}/correct`, { clientKey: randomUUID(), note: '' });
   const insideAt = async (containerId: string, hours: number) =>
@@ -115,14 +115,14 @@ describe('a correction of a container record', () => {
     async (_, hours, code) => {
       const [from, into] = [await makeContainer(), await makeContainer()];
       const subject = about(code);
-      const [early, late] = [
+      const [earlier, later] = [
         { happenedAt: at(-2), sentAt: at(0) },
         { happenedAt: at(hours), sentAt: at(0) },
       ];
-      await record({ kind: 'load', containerId: from, subject, ...early });
-      const unload = await record({ kind: 'unload', containerId: from, subject, ...early });
-      const load = await record({ kind: 'load', containerId: into, subject, ...late });
-      const out = await record({ kind: 'unload', containerId: into, subject, ...late });
+      await record({ kind: 'load', containerId: from, subject, ...earlier });
+      const unload = await record({ kind: 'unload', containerId: from, subject, ...earlier });
+      const load = await record({ kind: 'load', containerId: into, subject, ...later });
+      const out = await record({ kind: 'unload', containerId: into, subject, ...later });
       expect((await correct(unload.message.id)).code).toBe('CONFLICT');
       expect((await correct(out.message.id)).status).toBe(201);
       expect((await correct(load.message.id)).status).toBe(201);

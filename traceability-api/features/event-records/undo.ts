@@ -51,15 +51,16 @@ async function refuseElsewhere(ctx: TenantCtx, wrongId: string) {
       and (o.unloaded_at is null or (o.unloaded_at, o.id) > (l.unloaded_at, l.id))
     join containers c on c.company_id = o.company_id and c.id = o.container_id
     where l.company_id = ${ctx.companyId}::uuid and l.unload_record_id = ${wrongId}::uuid group by c.name limit 1`);
-  const [since] = rows;
-  if (since) fail('CONFLICT', { text: 'loadedSince', values: { count: since.count, container: since.name } });
-  const gone = await ctx.tx.execute<{ count: number }>(sql`
+  const [laterLoad] = rows;
+  if (laterLoad)
+    fail('CONFLICT', { text: 'loadedSince', values: { count: laterLoad.count, container: laterLoad.name } });
+  const missing = await ctx.tx.execute<{ count: number }>(sql`
     select count(*)::int as count from container_loads l
     where l.company_id = ${ctx.companyId}::uuid and l.unload_record_id = ${wrongId}::uuid
       and not exists (select 1 from units u where u.company_id = l.company_id and u.id = l.item_id and u.deleted_at is null)
       and not exists (select 1 from lots t where t.company_id = l.company_id and t.id = l.item_id and t.deleted_at is null)
       and not exists (select 1 from containers c where c.company_id = l.company_id and c.id = l.item_id and c.deleted_at is null)`);
-  const count = gone.rows[0]?.count ?? 0;
+  const count = missing.rows[0]?.count ?? 0;
   if (count > 0) fail('CONFLICT', { text: 'thingsGone', values: { count } });
 }
 

@@ -119,24 +119,24 @@ function itemsOf(subject: Subject, containerId: string | null): ItemRow[] {
 
 /** @throws CONFLICT if one of the containers was inside another at that time: it moves with that one */
 async function refuseInside(ctx: TenantCtx, ids: readonly string[], happenedAt: Date) {
-  const [around] = await ctx.tx
+  const [outerContainer] = await ctx.tx
     .select({ name: containers.name })
     .from(containerLoads)
     .innerJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerLoads.containerId)))
     .where(and(isLoaded(ctx, ids), lte(containerLoads.loadedAt, happenedAt)))
     .limit(1);
-  if (around) fail('CONFLICT', { text: 'moveInside', values: { container: around.name } });
+  if (outerContainer) fail('CONFLICT', { text: 'moveInside', values: { container: outerContainer.name } });
 }
 
 /**
  * A move that is sent late does not undo a later one.
  * @throws INVALID_DATA, CONFLICT
  */
-async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null, written: Written) {
+async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null, record: Written) {
   if (subject.type !== 'container') fail('INVALID_DATA', { text: 'moveNeedsContainer' });
   if (placeId === null) fail('INVALID_DATA', { text: 'placeMissing', path: 'placeId' });
   await lockNesting(ctx);
-  await refuseInside(ctx, subject.ids, written.happenedAt);
+  await refuseInside(ctx, subject.ids, record.happenedAt);
   await ctx.tx
     .update(containers)
     .set({ placeId, version: sql`${containers.version} + 1`, updatedAt: ctx.now() })
@@ -145,8 +145,8 @@ async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string |
         eq(containers.companyId, ctx.companyId),
         sql`${containers.id} = any(${sql.param(subject.ids)}::uuid[])`,
         sql`not exists (
-          select 1 from (${movesOf(ctx.companyId, sql`${containers.id}`, written.recordId)} limit 1) last
-          where last.happened_at > ${written.happenedAt.toISOString()}::timestamptz)`,
+          select 1 from (${movesOf(ctx.companyId, sql`${containers.id}`, record.recordId)} limit 1) last
+          where last.happened_at > ${record.happenedAt.toISOString()}::timestamptz)`,
       ),
     );
 }
@@ -174,7 +174,7 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
   refuseAfterSale(kind, subject);
   if (body.placeId !== null) await refuseUnknownPlace(ctx, body.placeId);
   const containerId = containerOf(body, event);
-  const written = {
+  const record = {
     recordId: newId(),
     happenedAt: happenedAtOf(body, ctx.now()),
     eventId: event?.id ?? null,
@@ -182,14 +182,14 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
   const items = itemsOf(subject, containerId);
   await mapUniqueViolation(refusals, async () => {
     await ctx.tx.insert(eventRecords).values({
-      id: written.recordId,
+      id: record.recordId,
       companyId: ctx.companyId,
       kind,
-      eventId: written.eventId,
+      eventId: record.eventId,
       processId: event?.processId ?? null,
       name: event?.name ?? '',
       bizStep: event?.bizStep ?? STEPS[body.kind as keyof typeof STEPS],
-      happenedAt: written.happenedAt,
+      happenedAt: record.happenedAt,
       zone: body.zone,
       recordedAt: await takeRecordedAt(ctx),
       placeId: body.placeId,
@@ -204,15 +204,15 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
       clientKey: body.clientKey,
       itemCount: subject.ids.length,
     });
-    await writeItems(ctx, written, items);
-    await attachProofs(ctx, written.recordId, body.fileIds);
-    if (body.kind === 'move') await moveContainer(ctx, subject, body.placeId, written);
-    else if (containerId !== null && body.kind === 'unload') await unloadFrom(ctx, containerId, subject, written);
-    else if (containerId !== null) await loadInto(ctx, containerId, subject, written);
+    await writeItems(ctx, record, items);
+    await attachProofs(ctx, record.recordId, body.fileIds);
+    if (body.kind === 'move') await moveContainer(ctx, subject, body.placeId, record);
+    else if (containerId !== null && body.kind === 'unload') await unloadFrom(ctx, containerId, subject, record);
+    else if (containerId !== null) await loadInto(ctx, containerId, subject, record);
   });
-  const detail = { kind: body.kind, eventId: written.eventId, items: subject.ids.length, files: body.fileIds };
-  await audit(ctx, { entity: 'event-records', entityId: written.recordId, detail });
-  return getRecord(ctx, written.recordId);
+  const detail = { kind: body.kind, eventId: record.eventId, items: subject.ids.length, files: body.fileIds };
+  await audit(ctx, { entity: 'event-records', entityId: record.recordId, detail });
+  return getRecord(ctx, record.recordId);
 }
 
 /** Kinds that cannot be corrected: another record follows them. */

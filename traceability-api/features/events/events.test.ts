@@ -26,7 +26,7 @@ const create = (body: object, by = admin) =>
     prompt: 'Tejido',
     ...body,
   });
-const made = async (name: string) => (await create({ name })).message;
+const createNamed = async (name: string) => (await create({ name })).message;
 const list = async (query: string) =>
   (await admin.call<{ results: Event[] }>('GET', `/events${query}`)).message.results;
 const order = async () => (await list(`?processId=${knit.id}&sort=position`)).map(({ name }) => name);
@@ -66,7 +66,7 @@ describe('events', () => {
       ...{ process: { id: knit.id, name: 'Punto' }, article: { id: shirt.id, name: 'Camisa' }, container: null },
       visibility: { isPublic: true, place: 'place', time: true, role: false, input: false, note: false, files: true },
     });
-    const plain = await made('Tejer');
+    const plain = await createNamed('Tejer');
     expect(plain).toMatchObject({ bizStep: 'other', role: null, position: 1, postSales: null, options: [] });
     expect(plain.visibility).toMatchObject({ place: 'town', role: false, input: false, note: false, files: false });
   });
@@ -93,8 +93,8 @@ describe('events', () => {
       );
       return id;
     };
-    const mine = await boxOf(admin);
-    expect((await create({ containerId: mine })).message.container).toMatchObject({ id: mine, name: 'Caja' });
+    const ownBox = await boxOf(admin);
+    expect((await create({ containerId: ownBox })).message.container).toMatchObject({ id: ownBox, name: 'Caja' });
     expect(await refusal({ containerId: await boxOf(other) })).toBe('containerId');
   });
 
@@ -122,7 +122,7 @@ describe('events', () => {
   });
 
   it('change only with the version that was read', async () => {
-    const event = await made('Tejer');
+    const event = await createNamed('Tejer');
     const path = `/events/${event.id}`;
     const body = { name: 'Tejer fino', type: 'input', prompt: 'Galga', version: event.version };
     expect((await admin.call<Event>('PUT', path, body)).message).toMatchObject({ name: 'Tejer fino', version: 2 });
@@ -140,7 +140,7 @@ describe('events', () => {
   });
 
   it('report how many records remain, and are deleted', async () => {
-    const event = await made('Tejer');
+    const event = await createNamed('Tejer');
     await recordEvent(t, admin, event, 4);
     const question = { type: 'events', action: 'remove', ids: [event.id] };
     expect((await admin.call<Effect>('POST', '/effects', question)).message).toMatchObject({ count: 1, records: 4 });
@@ -152,7 +152,7 @@ describe('events', () => {
 
 describe('the order of the events of a process', () => {
   it('is written by one call, with the version of the process', async () => {
-    const [a, b, c] = [await made('A'), await made('B'), await made('C')];
+    const [a, b, c] = [await createNamed('A'), await createNamed('B'), await createNamed('C')];
     const { version } = knit;
     const moved = await send([c.id, a.id, b.id], version);
     expect(moved.message.version).toBe(version + 1);
@@ -167,7 +167,7 @@ describe('the order of the events of a process', () => {
 
   it('has no gaps after a deletion, and restores each event to its position', async () => {
     const events = [];
-    for (const name of ['A', 'B', 'C', 'D']) events.push(await made(name));
+    for (const name of ['A', 'B', 'C', 'D']) events.push(await createNamed(name));
     const [, b, c] = events as [Event, Event, Event, Event];
     const restore = (...ids: string[]) => admin.call('POST', '/events/restore', { ids });
     await admin.call('POST', '/events/delete', { ids: [b.id, c.id] });
@@ -181,20 +181,20 @@ describe('the order of the events of a process', () => {
   });
 
   it('stays consistent when two users add at the same time', async () => {
-    await Promise.all(['A', 'B', 'C', 'D'].map(made));
+    await Promise.all(['A', 'B', 'C', 'D'].map(createNamed));
     const positions = (await list(`?processId=${knit.id}&sort=position`)).map(({ position }) => position);
     expect(positions).toEqual([0, 1, 2, 3]);
   });
 
   it(`has ${MAX_EVENTS} places`, async () => {
-    for (let at = 0; at < MAX_EVENTS; at += 1) await made(`E${at}`);
+    for (let at = 0; at < MAX_EVENTS; at += 1) await createNamed(`E${at}`);
     expect(await create({ name: 'Zuviel' })).toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 });
 
 describe('events of another company', () => {
   it('are not found, and nothing of theirs is revealed', async () => {
-    const event = await made('Tejer');
+    const event = await createNamed('Tejer');
     expect((await t.anonymous.call('GET', '/events')).status).toBe(401);
     expect((await other.call('GET', `/events/${event.id}`)).status).toBe(404);
     expect((await other.call('DELETE', `/events/${event.id}`)).status).toBe(404);
@@ -206,7 +206,7 @@ describe('events of another company', () => {
   });
 
   it('are restored only with their process while it is in the trash', async () => {
-    const event = await made('Tejer');
+    const event = await createNamed('Tejer');
     await admin.call('DELETE', `/processes/${knit.id}`);
     expect((await admin.call('POST', '/events/restore', { ids: [event.id] })).code).toBe('CONFLICT');
     expect((await create({})).status).toBe(404);
@@ -258,7 +258,7 @@ describe('the events of an article', () => {
     const path = `/articles/${shirt.id}/events`;
     const coat = (await admin.call<Article>('POST', '/articles', { name: 'Abrigo' })).message;
     await admin.call('PUT', `/processes/${knit.id}`, { name: 'Punto', type: 'manufacturing', articleIds: [coat.id] });
-    await made('Tejer');
+    await createNamed('Tejer');
     await create({ name: 'Forrar', articleId: coat.id });
     const reader = await t.user(admin.companyId, { level: 200 });
     expect((await reader.call('GET', path)).message).toMatchObject({

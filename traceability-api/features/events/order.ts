@@ -44,8 +44,12 @@ export async function orderEvents(ctx: TenantCtx, processId: string, body: z.out
     return stateOf(ctx, processId, current?.version ?? 0);
   });
   const ids = await orderOf(ctx, processId);
-  const sent = new Set(body.eventIds);
-  if (sent.size !== body.eventIds.length || sent.size !== ids.length || !ids.every((id) => sent.has(id)))
+  const requestedIds = new Set(body.eventIds);
+  if (
+    requestedIds.size !== body.eventIds.length ||
+    requestedIds.size !== ids.length ||
+    !ids.every((id) => requestedIds.has(id))
+  )
     fail('CONFLICT', { text: 'eventOrderStale', current: await stateOf(ctx, processId, version) });
   await writeOrder(ctx, processId, body.eventIds);
   await ctx.tx

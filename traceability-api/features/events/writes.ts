@@ -163,11 +163,11 @@ async function refuseMisfits(
     ctx,
     ofOneArticle.map(({ id }) => id),
   );
-  const left = ofOneArticle.find(({ id }) => !fitting.has(id));
-  if (left)
+  const stray = ofOneArticle.find(({ id }) => !fitting.has(id));
+  if (stray)
     fail('CONFLICT', {
       text: 'eventArticleLeft',
-      values: { event: left.name, article: left.article ?? '', process: name },
+      values: { event: stray.name, article: stray.article ?? '', process: name },
     });
 }
 
@@ -179,8 +179,8 @@ async function refuseMisfits(
  */
 export async function restoreEvents(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   const locked = await lockProcesses(ctx, await processIdsOf(ctx, ids));
-  const gone = locked.find(({ deletedAt }) => deletedAt);
-  if (gone) fail('CONFLICT', { text: 'eventProcessDeleted', values: { process: gone.name } });
+  const trashedProcess = locked.find(({ deletedAt }) => deletedAt);
+  if (trashedProcess) fail('CONFLICT', { text: 'eventProcessDeleted', values: { process: trashedProcess.name } });
   const trashed = await readTrashed(ctx, ids);
   for (const process of locked) {
     const processId = process.id;
@@ -191,12 +191,12 @@ export async function restoreEvents(ctx: TenantCtx, ids: string[]): Promise<{ co
     if (order.length > MAX_EVENTS) refuseFull();
     await writeOrder(ctx, processId, order);
   }
-  const back = trashed.map(({ id }) => id);
-  if (back.length === 0) return { count: 0 };
+  const restoredIds = trashed.map(({ id }) => id);
+  if (restoredIds.length === 0) return { count: 0 };
   await ctx.tx
     .update(events)
     .set({ deletedAt: null })
-    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, back)));
-  await audit(ctx, { entity: 'events', ids: back });
-  return { count: back.length };
+    .where(and(eq(events.companyId, ctx.companyId), inArray(events.id, restoredIds)));
+  await audit(ctx, { entity: 'events', ids: restoredIds });
+  return { count: restoredIds.length };
 }

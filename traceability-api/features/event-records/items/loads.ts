@@ -50,14 +50,14 @@ export const lockNesting = (ctx: TenantCtx) =>
 async function lockThings(ctx: TenantCtx, containerId: string, { type, ids }: Subject) {
   if (type === 'unit') return;
   if (type === 'container') await lockNesting(ctx);
-  const [table, chosen] = type === 'lot' ? [lots, ids] : [containers, [...new Set([containerId, ...ids])]];
+  const [table, lockedIds] = type === 'lot' ? [lots, ids] : [containers, [...new Set([containerId, ...ids])]];
   const rows = await ctx.tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.companyId, ctx.companyId), inArray(table.id, chosen), isNull(table.deletedAt)))
+    .where(and(eq(table.companyId, ctx.companyId), inArray(table.id, lockedIds), isNull(table.deletedAt)))
     .orderBy(table.id)
     .for('no key update');
-  if (rows.length < chosen.length) fail('NOT_FOUND', { text: type === 'lot' ? 'lotGone' : 'containerGone' });
+  if (rows.length < lockedIds.length) fail('NOT_FOUND', { text: type === 'lot' ? 'lotGone' : 'containerGone' });
 }
 
 /** A container and those around it, from the innermost to the outermost. */
@@ -76,9 +76,9 @@ async function readAround(ctx: TenantCtx, containerId: string): Promise<string[]
 /** @throws CONFLICT if the container would contain itself, or be nested deeper than `MAX_DEPTH` */
 export async function refuseCycle(ctx: TenantCtx, container: Container, { type, ids }: Subject) {
   if (type !== 'container') return;
-  const around = await readAround(ctx, container.id);
-  if (around.some((id) => ids.includes(id))) fail('CONFLICT', { text: 'containerCycle' });
-  if (around.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
+  const outerIds = await readAround(ctx, container.id);
+  if (outerIds.some((id) => ids.includes(id))) fail('CONFLICT', { text: 'containerCycle' });
+  if (outerIds.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
 }
 
 /** Loads of things that are currently in a container. */
@@ -91,14 +91,14 @@ export const isLoaded = (ctx: TenantCtx, ids: readonly string[]) =>
 
 /** @throws CONFLICT naming a container that already holds some of them */
 async function refuseLoaded(ctx: TenantCtx, ids: readonly string[]) {
-  const loaded = await ctx.tx
+  const holders = await ctx.tx
     .select({ name: containers.name, count: sql<number>`count(*)::int` })
     .from(containerLoads)
     .innerJoin(containers, and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerLoads.containerId)))
     .where(isLoaded(ctx, ids))
     .groupBy(containers.name)
     .limit(1);
-  const [first] = loaded;
+  const [first] = holders;
   if (first)
     fail('CONFLICT', {
       text: 'loadedAlready',
@@ -149,14 +149,14 @@ export async function loadInto(
     const free = container.capacity - container.loaded;
     fail('CONFLICT', { text: 'containerFull', values: { container: container.name, free } });
   }
-  const later = await readLaterUnloads(ctx, subject.ids, happenedAt);
+  const laterUnloads = await readLaterUnloads(ctx, subject.ids, happenedAt);
   const rows = subject.ids.map((itemId) => ({
     id: newId(),
     companyId: ctx.companyId,
     containerId,
     itemType: subject.type,
     itemId,
-    loadedAt: later.get(itemId) ?? happenedAt,
+    loadedAt: laterUnloads.get(itemId) ?? happenedAt,
     loadRecordId: recordId,
   }));
   for (const some of chunked(rows, 2_000)) await ctx.tx.insert(containerLoads).values(some);
@@ -173,7 +173,7 @@ async function leaveInPlace(
   { ids }: Subject,
   { recordId, happenedAt }: RecordMoment,
 ) {
-  const around = await readAround(ctx, containerId);
+  const outerIds = await readAround(ctx, containerId);
   const place = sql`app_container_place(${ctx.companyId}::uuid, ${containerId}::uuid)`;
   await ctx.tx
     .update(containers)
@@ -184,7 +184,7 @@ async function leaveInPlace(
         inArray(containers.id, ids),
         sql`${place} is not null and ${containers.placeId} is distinct from ${place}`,
         sql`not exists (
-          select 1 from unnest(${sql.param([...around, ...ids])}::uuid[]) as moved(id),
+          select 1 from unnest(${sql.param([...outerIds, ...ids])}::uuid[]) as moved(id),
             lateral (${movesOf(ctx.companyId, sql`moved.id`, recordId)} limit 1) last
           where last.happened_at > ${happenedAt.toISOString()}::timestamptz)`,
       ),
@@ -213,7 +213,8 @@ export async function unloadFrom(
     })
     .where(and(isLoaded(ctx, subject.ids), eq(containerLoads.containerId, containerId)))
     .returning({ id: containerLoads.id });
-  const lacking = subject.ids.length - unloaded.length;
-  if (lacking > 0) fail('CONFLICT', { text: 'notInContainer', values: { count: lacking, container: container.name } });
+  const missingCount = subject.ids.length - unloaded.length;
+  if (missingCount > 0)
+    fail('CONFLICT', { text: 'notInContainer', values: { count: missingCount, container: container.name } });
   await setLoaded(ctx, container, container.loaded - unloaded.length);
 }

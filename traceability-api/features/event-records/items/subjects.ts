@@ -45,8 +45,8 @@ async function readUnits(ctx: TenantCtx, codes: readonly string[]): Promise<Subj
     .orderBy(units.number);
   if (rows.length < numbers.length) {
     const existing = new Set(rows.map(({ number }) => number));
-    const lacking = codes.filter((code) => !existing.has(numberOf(code, path)));
-    refuseCodes(lacking.slice(0, 5).join(', '), path);
+    const missingCodes = codes.filter((code) => !existing.has(numberOf(code, path)));
+    refuseCodes(missingCodes.slice(0, 5).join(', '), path);
   }
   return ofUnits(rows);
 }

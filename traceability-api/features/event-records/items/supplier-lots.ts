@@ -10,8 +10,8 @@ export const namesOfForeignLot = (companyId: string, lot: SQL): SQL =>
  * Stores lots of other companies that something was made of, or became, in a fixed order, so that concurrent
  * transactions cannot deadlock.
  */
-export async function keepSupplierLots(ctx: TenantCtx, written: Iterable<string>): Promise<void> {
-  const names = [...new Set(written)].sort();
+export async function keepSupplierLots(ctx: TenantCtx, lotNames: Iterable<string>): Promise<void> {
+  const names = [...new Set(lotNames)].sort();
   if (names.length === 0) return;
   const lots = names.map((name) => canonicalLot(ctx.companyId, name));
   await ctx.tx.execute(sql`

@@ -71,9 +71,9 @@ async function findContainers(ctx: TenantCtx, where: SQL | undefined): Promise<T
 
 async function findByLabel(ctx: TenantCtx, { hash, gtin = '', serial, lot, sscc }: LabelAddress) {
   if (hash) return findUnits(ctx, eq(units.hash, hash));
-  const under = articlesUnder(ctx.companyId, gtin);
-  if (serial) return findUnits(ctx, and(sql`${units.articleId} = any(${under})`, eq(units.serial, serial)));
-  if (lot) return findLots(ctx, and(sql`${lots.articleId} = any(${under})`, eq(lots.code, lot)));
+  const articleIds = articlesUnder(ctx.companyId, gtin);
+  if (serial) return findUnits(ctx, and(sql`${units.articleId} = any(${articleIds})`, eq(units.serial, serial)));
+  if (lot) return findLots(ctx, and(sql`${lots.articleId} = any(${articleIds})`, eq(lots.code, lot)));
   return sscc ? findContainers(ctx, eq(containers.sscc, sscc)) : [];
 }
 
@@ -106,16 +106,16 @@ export async function targetsOf(ctx: TenantCtx, q: string): Promise<Target[]> {
   const id = idOfAddress(q);
   if (id) return findById(ctx, id);
   const label = readLabel(q);
-  const named = label ? await findByLabel(ctx, label) : [];
+  const matches = label ? await findByLabel(ctx, label) : [];
   // Text that looks like a barcode may be a code that a company has chosen.
-  return named.length > 0 || q === '' ? named : findByCode(ctx, q);
+  return matches.length > 0 || q === '' ? matches : findByCode(ctx, q);
 }
 
 function refuseSeveral(code: string, things: readonly Target[]): never {
-  const named = things.slice(0, NAMED).map((thing) => `${thing.code} (${thing.name})`);
+  const listed = things.slice(0, NAMED).map((thing) => `${thing.code} (${thing.name})`);
   return fail('CONFLICT', {
     text: 'codeOfSeveral',
-    values: { code, things: named.join(', '), more: things.length - named.length },
+    values: { code, things: listed.join(', '), more: things.length - listed.length },
     current: {
       things: things.map(({ type, id, code: own, name }) => ({ type, id, code: own, name })),
     } satisfies SameCode,

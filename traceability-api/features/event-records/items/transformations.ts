@@ -22,7 +22,7 @@ interface Transformation {
   inputs: readonly Part[];
   outputs: readonly Part[];
   /** Units listed after all others, already stored for `recordId`. */
-  named?: { recordId: string; units: number };
+  storedUnits?: { recordId: string; units: number };
   /** Other things in whose histories the record appears. */
   others?: readonly Part[];
   happenedAt?: Date;
@@ -32,9 +32,9 @@ interface Transformation {
 /** Records that things became another. Returns the id of the record. */
 export async function recordTransformation(
   ctx: TenantCtx,
-  { how, inputs, outputs, others = [], named, note, happenedAt = ctx.now() }: Transformation,
+  { how, inputs, outputs, others = [], storedUnits, note, happenedAt = ctx.now() }: Transformation,
 ): Promise<string> {
-  const id = named?.recordId ?? newId();
+  const id = storedUnits?.recordId ?? newId();
   const { companyId } = ctx;
   // Lots precede units: the first few are named.
   const parts = [
@@ -56,7 +56,7 @@ export async function recordTransformation(
     recordedBy: ctx.principal.userId,
     source: 'desk',
     clientKey: id,
-    itemCount: parts.length + (named?.units ?? 0),
+    itemCount: parts.length + (storedUnits?.units ?? 0),
   });
   await ctx.tx.insert(eventRecordItems).values(
     parts.map((part, position) => ({

@@ -73,6 +73,6 @@ export async function joinRecalls(ctx: TenantTx, recordIds: readonly string[]): 
     join part on part.record_id = called.record_id
     join event_record_items o on o.company_id = ${company} and o.record_id = part.id and o.role = 'output'
     group by c.id`);
-  for (const { recall, made, foreign } of rows)
-    await markRecalled(ctx, recall, { itemIds: made, foreignLots: foreign });
+  for (const { recall, made: outputIds, foreign } of rows)
+    await markRecalled(ctx, recall, { itemIds: outputIds, foreignLots: foreign });
 }
