@@ -37,8 +37,8 @@ export const filesEffects: EffectEntry = {
       select f.id, f.is_used from files f where ${isOwn(ctx, 'f')} and f.id = any(${idArray(ids)}) and f.is_listed`);
     const used = rows.flatMap((file) => (file.is_used ? [file.id] : []));
     const numbers = { ...NO_EFFECT, count: rows.length - used.length, kept: used.length };
-    const [only] = used;
-    if (only === undefined) return numbers;
-    return { ...numbers, ...(await (used.length === 1 ? countOwners(ctx, only) : countOwnersOfMany(ctx, used))) };
+    const [firstUsed] = used;
+    if (firstUsed === undefined) return numbers;
+    return { ...numbers, ...(await (used.length === 1 ? countOwners(ctx, firstUsed) : countOwnersOfMany(ctx, used))) };
   },
 };

@@ -37,9 +37,9 @@ describe('videos and documents', () => {
     expect(message).toMatchObject({ kind, mime, size: bytes.length, width: 0, height: 0, name: 'algo' });
     const { response } = await admin.call('GET', `/files/${message.id}`);
     expect((await bytesOf(response)).equals(bytes)).toBe(true);
-    const shown = await get(message.id);
-    expect((await bytesOf(shown)).equals(bytes)).toBe(true);
-    expect(Object.fromEntries(shown.headers)).toMatchObject({
+    const served = await get(message.id);
+    expect((await bytesOf(served)).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
       'content-type': mime,
       'content-length': String(bytes.length),
       'accept-ranges': 'bytes',
@@ -52,8 +52,8 @@ describe('videos and documents', () => {
   it('are rejected with a message if they are of another type or too large, and leave nothing behind', async () => {
     const english = { 'accept-language': 'en' };
     const text = Buffer.from('Not a PDF at all. <script>alert(1)</script>');
-    const named = await upload('pdf', text, 'application/pdf', english);
-    expect([named.status, named.message]).toEqual([415, 'Only PDF is allowed.']);
+    const answer = await upload('pdf', text, 'application/pdf', english);
+    expect([answer.status, answer.message]).toEqual([415, 'Only PDF is allowed.']);
     expect((await upload('pdf', mp4(), 'application/pdf', english)).message).toBe('Only PDF is allowed.');
     const large = await upload('pdf', pdf(UPLOADS.pdf.bytes + 1), 'application/pdf', english);
     expect([large.status, large.message]).toEqual([413, 'The file exceeds 20 MB.']);
@@ -102,17 +102,18 @@ describe('videos and documents', () => {
       box('uuid', Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex'), `<exif:GPSLatitude>${POSITION}`),
     ]);
     const { message } = await upload('video', film, 'video/mp4');
-    const kept = await bytesOf(await get(message.id));
+    const stored = await bytesOf(await get(message.id));
     expect(film.toString('latin1').split(POSITION)).toHaveLength(6);
-    expect(kept.toString('latin1')).not.toContain(POSITION);
-    expect(kept.toString('latin1')).not.toContain('Plant');
-    expect(kept).toHaveLength(film.length);
-    for (const rest of ['A title', 'Phone maker', 'mvhd', 'hdlr']) expect(kept.indexOf(rest)).toBe(film.indexOf(rest));
-    expect(kept.subarray(0, 5_100).equals(film.subarray(0, 5_100))).toBe(true);
+    expect(stored.toString('latin1')).not.toContain(POSITION);
+    expect(stored.toString('latin1')).not.toContain('Plant');
+    expect(stored).toHaveLength(film.length);
+    for (const rest of ['A title', 'Phone maker', 'mvhd', 'hdlr'])
+      expect(stored.indexOf(rest)).toBe(film.indexOf(rest));
+    expect(stored.subarray(0, 5_100).equals(film.subarray(0, 5_100))).toBe(true);
     const { rows } = await t.deps.db.pool.query<{ sha256: string }>('select sha256 from files where id = $1', [
       message.id,
     ]);
-    expect(rows[0]?.sha256).toBe(createHash('sha256').update(kept).digest('hex'));
+    expect(rows[0]?.sha256).toBe(createHash('sha256').update(stored).digest('hex'));
   });
 
   it('are served in ranges', async () => {
@@ -137,8 +138,8 @@ describe('videos and documents', () => {
       { range: 'bytes=0-1,4-5' },
     ];
     for (const headers of ignored) {
-      const whole = await get(id, headers);
-      expect([whole.status, (await bytesOf(whole)).length]).toEqual([200, 10_000]);
+      const answer = await get(id, headers);
+      expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, 10_000]);
     }
     const head = await get(id, { range: 'bytes=0-1' }, 'HEAD');
     expect([head.status, head.headers.get('content-length'), (await bytesOf(head)).length]).toEqual([200, '10000', 0]);
@@ -154,13 +155,13 @@ describe('a file in use', () => {
     const article = await createArticle(admin, { name: 'Abrigo' });
     const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Zapatos' });
     const sectionData = { url: `/public/files/${id}` };
-    const made = await addSection(admin, article.id, { type: 'pdf', sectionData });
+    const section = await addSection(admin, article.id, { type: 'pdf', sectionData });
     await addSection(admin, template.id, { type: 'pdf', sectionData });
     const refused = await remove(id);
     expect([refused.status, refused.code]).toEqual([409, 'CONFLICT']);
     expect(refused.message).toBe('It is used in 2 places: Abrigo, Zapatos. Remove it there first, then publish again.');
     await publish(admin, article.id);
-    await edit(admin, 'deleteSection', { section_id: made._id });
+    await edit(admin, 'deleteSection', { section_id: section._id });
     // Its draft no longer has it, but the published version still does.
     expect((await remove(id)).message).toContain('2 places');
     await publish(admin, article.id);

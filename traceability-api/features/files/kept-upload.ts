@@ -58,7 +58,7 @@ async function* checked(chunks: AsyncIterable<Uint8Array>, kind: KeptKind, hash:
 }
 
 /** The message of its kind for a file that is too large. */
-async function within<T>(kind: KeptKind, work: () => Promise<T>): Promise<T> {
+async function withSizeMessage<T>(kind: KeptKind, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -86,8 +86,10 @@ export function keepUpload(
   const hash = createHash('sha256');
   const facts: Partial<KeptFile> = {};
   return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.upload' }, async (path) => {
-    const written = await writeTo(path);
-    await within(kind, () => pipeline(checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, facts), written));
+    const destination = await writeTo(path);
+    await withSizeMessage(kind, () =>
+      pipeline(checked(ctx.body.chunks(UPLOADS[kind].bytes), kind, hash, facts), destination),
+    );
     const { mime, size } = facts;
     if (mime === undefined || size === undefined) return fail('MISSING_DATA');
     const isChanged = mime === 'video/mp4' && (await stripLocation(path));

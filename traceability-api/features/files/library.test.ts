@@ -158,8 +158,8 @@ describe('a crop', () => {
       expect((await crop(source.id, body)).code).toBe('INVALID_DATA');
     const document = await upload(admin, 'x.pdf', 'pdf');
     expect((await crop(document.id, { left: 0, top: 0, width: 5, height: 5 })).status).toBe(415);
-    const whole = { left: 0, top: 0, width: 200, height: 100 };
-    expect((await crop(source.id, whole, other)).status).toBe(404);
-    expect((await crop(source.id, whole)).message).toMatchObject({ width: 200, height: 100 });
+    const fullArea = { left: 0, top: 0, width: 200, height: 100 };
+    expect((await crop(source.id, fullArea, other)).status).toBe(404);
+    expect((await crop(source.id, fullArea)).message).toMatchObject({ width: 200, height: 100 });
   });
 });

@@ -60,9 +60,11 @@ describe('pictures', () => {
   it('are rejected if they are no pictures, broken, or too large', async () => {
     expect((await upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415);
     expect((await upload(Buffer.from('GIF89a<script>'))).status).toBe(415);
-    const whole = await picture(600, 600).png().toBuffer();
-    expect((await upload(whole.subarray(0, 200))).code).toBe('INVALID_DATA');
-    expect((await upload(whole, 'image/png', { 'content-length': String(whole.length + 1) })).status).toBe(400);
+    const fullPicture = await picture(600, 600).png().toBuffer();
+    expect((await upload(fullPicture.subarray(0, 200))).code).toBe('INVALID_DATA');
+    expect((await upload(fullPicture, 'image/png', { 'content-length': String(fullPicture.length + 1) })).status).toBe(
+      400,
+    );
     expect((await upload(Buffer.alloc(20_000_001))).code).toBe('TOO_LARGE');
     expect((await upload(await picture(8000, 6251).png().toBuffer())).code).toBe('TOO_LARGE');
   });
@@ -70,13 +72,13 @@ describe('pictures', () => {
   it('are shown in articles of their company and kept while in use', async () => {
     const { id } = (await upload(await picture(40, 20).png().toBuffer())).message;
     const body = { name: 'x', images: [{ fileId: id, alt: 'De frente' }] };
-    const made = (await admin.call<Article>('POST', '/articles', body)).message;
-    expect(made.images).toEqual([{ fileId: id, alt: 'De frente', width: 40, height: 20 }]);
+    const article = (await admin.call<Article>('POST', '/articles', body)).message;
+    expect(article.images).toEqual([{ fileId: id, alt: 'De frente', width: 40, height: 20 }]);
     expect((await other.call('POST', '/articles', body)).code).toBe('INVALID_DATA');
-    await admin.call('PUT', `/articles/${made.id}`, { name: 'x' });
+    await admin.call('PUT', `/articles/${article.id}`, { name: 'x' });
     // Still on the published passport.
     expect((await admin.call('DELETE', `/files/${id}`)).code).toBe('CONFLICT');
-    await admin.call('POST', '/articles/publish', { ids: [made.id] });
+    await admin.call('POST', '/articles/publish', { ids: [article.id] });
     expect((await admin.call('DELETE', `/files/${id}`)).message).toEqual({ count: 1 });
     expect((await admin.call('GET', `/files/${id}`)).status).toBe(404);
   });
@@ -86,12 +88,12 @@ describe('pictures', () => {
     ['EACCES', 'cannot write to its data folder'],
   ])('are rejected with a message if the store responds %s', async (code, sentence) => {
     const before = await countFiles();
-    const put = jest.spyOn(t.deps.files, 'put').mockRejectedValueOnce(
+    const putSpy = jest.spyOn(t.deps.files, 'put').mockRejectedValueOnce(
       // As reported by flydrive.
       new Error('Cannot write file', { cause: Object.assign(new Error(code), { code }) }),
     );
     const refused = await upload(await picture(8, 8).png().toBuffer());
-    put.mockRestore();
+    putSpy.mockRestore();
     expect([refused.status, refused.code]).toEqual([503, 'UNAVAILABLE']);
     expect(String(refused.message)).toContain(sentence);
     expect(refused.response.headers.get('retry-after')).toBe('60');

@@ -23,18 +23,18 @@ function namedFiles(value: unknown, key = '', ids = new Set<string>()): Set<stri
  */
 export async function refuseForeignFiles(ctx: TenantCtx, document: unknown, before: unknown = null): Promise<void> {
   const namedBefore = namedFiles(before);
-  const named = [...namedFiles(document)].filter((id) => !namedBefore.has(id));
-  if (named.length === 0) return;
+  const newFileIds = [...namedFiles(document)].filter((id) => !namedBefore.has(id));
+  if (newFileIds.length === 0) return;
   const own = await ctx.tx
     .select({ id: files.id })
     .from(files)
     .where(
       and(
         eq(files.companyId, ctx.companyId),
-        inArray(files.id, named),
+        inArray(files.id, newFileIds),
         inArray(files.kind, [...FILE_KINDS]),
         eq(files.isPublic, true),
       ),
     );
-  if (own.length < named.length) fail('INVALID_DATA', { text: 'fileUnknown' });
+  if (own.length < newFileIds.length) fail('INVALID_DATA', { text: 'fileUnknown' });
 }

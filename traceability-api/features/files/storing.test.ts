@@ -14,7 +14,7 @@ beforeEach(async () => {
 const run = (statement: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (tx) => tx.execute(statement));
 
 /** Simulates that every file of the company has two gigabytes. */
-const swell = () => run(sql`update files set size = 2000000000 where company_id = ${admin.companyId}`);
+const growFiles = () => run(sql`update files set size = 2000000000 where company_id = ${admin.companyId}`);
 
 async function uploadPicture() {
   const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0b6b4f' } })
@@ -38,7 +38,7 @@ async function send(path: string, body: string, type = 'text/csv') {
 it('accepts pictures again once uploads that fill the storage are discarded, and gives advice until then', async () => {
   const sheets = [];
   for (const name of ['a', 'b', 'c']) sheets.push(await send(`/imports?name=${name}.csv`, 'sku,name\nA,One\n'));
-  await swell();
+  await growFiles();
   const refused = await uploadPicture();
   expect([refused.status, refused.message]).toEqual([
     413,
@@ -52,7 +52,7 @@ it('accepts pictures again once unused previews have filled the storage for days
   await send('/units/sheets', 'A-1\nA-2\n', 'text/plain');
   const { id: sheetId } = await send('/places/sheets', 'name,town\nTaller,Alcoi\n');
   await send('/epcis/documents?name=a.json', JSON.stringify(documentOf([eventOf()])), 'application/ld+json');
-  await swell();
+  await growFiles();
   expect((await uploadPicture()).status).toBe(413);
   await runRetention(t.deps);
   expect((await uploadPicture()).status).toBe(413);

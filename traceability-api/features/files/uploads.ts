@@ -9,8 +9,8 @@ type UploadQuery = z.output<typeof contract.upload.query>;
 
 async function storeKept(ctx: StreamCtx, kind: 'video' | 'pdf'): Promise<Stored> {
   const { id, keyBy } = newPlace(ctx, kind);
-  const kept = await keepUpload(ctx, kind, (mime) => ({ id, storeKey: keyBy(ENDINGS[mime] ?? '') }));
-  return { ...kept, width: 0, height: 0 };
+  const stored = await keepUpload(ctx, kind, (mime) => ({ id, storeKey: keyBy(ENDINGS[mime] ?? '') }));
+  return { ...stored, width: 0, height: 0 };
 }
 
 /**

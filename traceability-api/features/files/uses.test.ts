@@ -15,12 +15,12 @@ beforeAll(async () => {
   other = await t.company();
 });
 
-const ask = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await t.deps.db.asSystem('test', (tx) => tx.execute<T>(query))).rows;
 
 /** The uses derived from the tables, independently of the triggers. */
 const realUses = () =>
-  ask(sql`
+  rowsOf(sql`
     with named as (
       select company_id, id as owner, 'images' as place, images::text as doc from articles
       union all select company_id, id, 'look', header_file_id::text || coalesce(brand_file_id::text, '') || coalesce(theme::text, '')
@@ -40,16 +40,18 @@ const realUses = () =>
     group by 1, 2 order by 1, 2`);
 
 const keptUses = () =>
-  ask(sql`select file_id, owner_id, images, sections, pages, look, published, versions from file_uses order by 1, 2`);
+  rowsOf(
+    sql`select file_id, owner_id, images, sections, pages, look, published, versions from file_uses order by 1, 2`,
+  );
 
 async function expectTruth() {
   expect(await keptUses()).toEqual(await realUses());
-  const flags = await ask(sql`select f.id from files f where f.is_used <>
+  const flags = await rowsOf(sql`select f.id from files f where f.is_used <>
     exists (select from file_uses u where u.file_id = f.id and u.is_shown)`);
   expect(flags).toEqual([]);
-  const counts = await ask(sql`select kind, ref, sum(delta)::int as total from list_counts
+  const counts = await rowsOf(sql`select kind, ref, sum(delta)::int as total from list_counts
     where kind like 'files%' group by 1, 2 having sum(delta) <> 0 order by 1, 2`);
-  const real = await ask(sql`select kind, ref, total::int from (
+  const real = await rowsOf(sql`select kind, ref, total::int from (
       select 'files.owners' as kind, file_id::text as ref, count(*) as total from file_uses where is_shown group by 2
       union all select 'files', '', count(*) from files where is_listed
       union all select 'files.bytes', '', sum(size) from files where deleted_at is null
@@ -81,8 +83,8 @@ it('stay correct through every change of articles, drafts and versions', async (
   const template = await done<{ id: string }>(admin, 'POST', '/templates', { name: 'Punto' });
   await expectTruth();
   const sectionData = { images: [{ imgUrl: url(front.id) }, { imgUrl: url(front.id) }, { imgUrl: url(seo.id) }] };
-  const made = await addSection(admin, first.id, { type: 'gallery', sectionData });
-  await edit(admin, 'duplicateSection', { section_id: made._id });
+  const section = await addSection(admin, first.id, { type: 'gallery', sectionData });
+  await edit(admin, 'duplicateSection', { section_id: section._id });
   await addSection(admin, template.id, { type: 'text_icon', sectionData: { iconUrl: url(brand.id) } });
   await done(admin, 'PUT', `/passports/${second.id}`, { headerFileId: brand.id, brandFileId: brand.id });
   const theme = { ...defaultTheme, bgimage: { ...defaultTheme.bgimage, url: url(seo.id) } };
@@ -97,7 +99,7 @@ it('stay correct through every change of articles, drafts and versions', async (
   await publish(admin, first.id);
   await publish(admin, second.id);
   await expectTruth();
-  await edit(admin, 'saveSection', { section_id: made._id, sectionData: { images: [{ imgUrl: url(brand.id) }] } });
+  await edit(admin, 'saveSection', { section_id: section._id, sectionData: { images: [{ imgUrl: url(brand.id) }] } });
   await edit(admin, 'deletePage', { id: page._id });
   await admin.call('PUT', `/articles/${first.id}`, { name: 'Abrigo', images: [] });
   await expectTruth();
@@ -122,17 +124,17 @@ describe('the uses of a file', () => {
   it('are listed by article, in pages, with their number', async () => {
     const { id } = await uploadPicture(admin, 20, 20);
     const images = [{ fileId: id, alt: '' }];
-    const made = [];
-    for (let at = 0; at < 3; at += 1) made.push((await createArticle(admin, { name: `Gorro ${at}`, images })).id);
+    const articleIds = [];
+    for (let at = 0; at < 3; at += 1) articleIds.push((await createArticle(admin, { name: `Gorro ${at}`, images })).id);
     const page = await uses(id, admin, '?pageSize=2');
     expect(page).toMatchObject({ total: 3, earlierOnly: 0 });
-    expect(page.results.map((use) => use.id)).toEqual([made[2], made[1]]);
+    expect(page.results.map((use) => use.id)).toEqual([articleIds[2], articleIds[1]]);
     expect(page.results[0]).toEqual({
-      ...{ id: made[2], type: 'articles', name: 'Gorro 2', sku: expect.any(String), isInTrash: false },
+      ...{ id: articleIds[2], type: 'articles', name: 'Gorro 2', sku: expect.any(String), isInTrash: false },
       ...{ images: 1, sections: 0, pages: 0, look: 0, isPublished: true },
     });
     const rest = await uses(id, admin, `?pageSize=2&cursor=${page.nextCursor}`);
-    expect(rest.results.map((use) => use.id)).toEqual([made[0]]);
+    expect(rest.results.map((use) => use.id)).toEqual([articleIds[0]]);
     expect((await details(id)).uses).toBe(3);
   });
 
@@ -144,7 +146,7 @@ describe('the uses of a file', () => {
     const images = [{ fileId: foreign.id, alt: '' }];
     expect((await admin.call('PUT', `/articles/${id}`, { name: 'Ajeno', images })).code).toBe('INVALID_DATA');
     const own = await uploadPicture(admin, 20, 20);
-    const made = await addSection(admin, id, { type: 'image', sectionData: { fileId: own.id } });
+    const section = await addSection(admin, id, { type: 'image', sectionData: { fileId: own.id } });
     const theme = { ...defaultTheme, bgimage: { ...defaultTheme.bgimage, url: url(foreign.id) } };
     for (const [method, path, body] of [
       [
@@ -152,7 +154,7 @@ describe('the uses of a file', () => {
         '/editor/addSection',
         { page_id: id, template_id: id, type: 'pdf', sectionData: { url: url(foreign.id) } },
       ],
-      ['POST', '/editor/saveSection', { section_id: made._id, sectionData: { fileId: foreign.id } }],
+      ['POST', '/editor/saveSection', { section_id: section._id, sectionData: { fileId: foreign.id } }],
       ['POST', '/template/theme', { articleId: id, themeData: theme }],
       ['PUT', `/editor/pages/${id}`, { title: 'x', slug: 'x', seoData: { image: url(foreign.id) } }],
     ] as const) {
@@ -197,7 +199,7 @@ describe('a removed file', () => {
     expect(await uses(id)).toMatchObject({ total: 0, earlierOnly: 1 });
     expect((await remove(id)).message).toEqual({ count: 1 });
     expect((await admin.call('GET', `/files/${id}/details`)).status).toBe(404);
-    await ask(sql`update files set deleted_at = now() - interval '40 days' where id = ${id}`);
+    await rowsOf(sql`update files set deleted_at = now() - interval '40 days' where id = ${id}`);
     await runRetention(t.deps);
     expect((await bytes(id)).status).toBe(200);
     await expectTruth();

@@ -40,9 +40,14 @@ async function boxAt(file: FileHandle, at: number, limit: number): Promise<Box |
   return from <= end && end <= limit ? { type: head.toString('latin1', 4, 8), at, from, end } : null;
 }
 
-/** Consecutive boxes; `left` counts down those of the whole file. */
-async function* boxesIn(file: FileHandle, from: number, end: number, left: { boxes: number }): AsyncGenerator<Box> {
-  for (let at = from; at < end && left.boxes > 0; left.boxes -= 1) {
+/** Consecutive boxes; `remaining` counts down those of the whole file. */
+async function* boxesIn(
+  file: FileHandle,
+  from: number,
+  end: number,
+  remaining: { boxes: number },
+): AsyncGenerator<Box> {
+  for (let at = from; at < end && remaining.boxes > 0; remaining.boxes -= 1) {
     const box = await boxAt(file, at, end);
     if (!box) return;
     yield box;
@@ -75,10 +80,10 @@ async function insideOf(file: FileHandle, { type, from }: Box): Promise<number> 
 
 async function findLocations(file: FileHandle, size: number): Promise<Box[]> {
   const boxes: Box[] = [];
-  const left = { boxes: MAX_BOXES };
+  const remaining = { boxes: MAX_BOXES };
   const walk = async (from: number, end: number, types: ReadonlySet<string>, depth: number): Promise<void> => {
     let keyed = types;
-    for await (const box of boxesIn(file, from, end, left)) {
+    for await (const box of boxesIn(file, from, end, remaining)) {
       const isXmp = box.type === 'uuid' && (await read(file, box.from, 16)).toString('hex') === XMP_ID;
       if (types.has(box.type) || isXmp) boxes.push(box);
       else if (box.type === 'keys') keyed = new Set([...types, ...(await locationKeys(file, box))]);

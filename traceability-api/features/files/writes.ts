@@ -54,18 +54,18 @@ export async function removeFile(ctx: TenantCtx, fileId: string): Promise<{ coun
 
 /** Removes those of the chosen files that are unused. `kept` are in use. */
 export async function removeFiles(ctx: TenantCtx, ids: string[]) {
-  const there = await lock(ctx, ids);
+  const existing = await lock(ctx, ids);
   const removed = await removeUnused(ctx, ids);
-  return { ...removed, kept: there.length - removed.count };
+  return { ...removed, kept: existing.length - removed.count };
 }
 
 /** Restores removed files to the library, while their bytes are still stored. */
 export async function restoreFiles(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
-  const back = await ctx.tx
+  const restored = await ctx.tx
     .update(files)
     .set({ deletedAt: null })
     .where(and(eq(files.companyId, ctx.companyId), inArray(files.id, ids), canComeBack(ctx)))
     .returning({ id: files.id });
-  if (back.length > 0) await audit(ctx, { entity: 'files', ids: back.map(({ id }) => id) });
-  return { count: back.length };
+  if (restored.length > 0) await audit(ctx, { entity: 'files', ids: restored.map(({ id }) => id) });
+  return { count: restored.length };
 }
