@@ -54,7 +54,7 @@ const empty = async (by: Client) => {
 };
 
 /** Everything that a company can do to make an article disappear for a moment. */
-const VANISH: Record<string, (made: Case) => Promise<unknown>> = {
+const VANISH: Record<string, (scenario: Case) => Promise<unknown>> = {
   unpublish: ({ article }) => bulk(owner, 'unpublish', article.id),
   withdraw: ({ article }) => bulk(owner, 'withdraw', article.id),
   trash: ({ article }) => bulk(owner, 'delete', article.id),
@@ -75,108 +75,110 @@ const VANISH: Record<string, (made: Case) => Promise<unknown>> = {
 
 describe('a GTIN that was published and printed', () => {
   it.each(Object.entries(VANISH))('stays its company’s: %s', async (_, vanish) => {
-    const made = await printed();
-    await vanish(made);
-    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect(await rival.call('POST', '/articles', { name: 'Más', gtin: made.gtin, sku: made.gtin })).toMatchObject({
+    const scenario = await printed();
+    await vanish(scenario);
+    expect(await bulk(rival, 'publish', scenario.draft.id)).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(
+      await rival.call('POST', '/articles', { name: 'Más', gtin: scenario.gtin, sku: scenario.gtin }),
+    ).toMatchObject({
       status: 409,
     });
-    const order = { articleId: made.draft.id, quantity: 1, lot: { kind: 'none' } };
+    const order = { articleId: scenario.draft.id, quantity: 1, lot: { kind: 'none' } };
     expect(await rival.call('POST', '/units', order)).toMatchObject({ status: 409, code: 'CONFLICT' });
-    for (const path of ['', `/21/${made.serial}`, '/10/L-7']) {
-      expect(await open(`/01/${made.gtin14}${path}`)).toMatchObject({ status: 410, brand: 'Lana' });
+    for (const path of ['', `/21/${scenario.serial}`, '/10/L-7']) {
+      expect(await open(`/01/${scenario.gtin14}${path}`)).toMatchObject({ status: 410, brand: 'Lana' });
     }
   });
 
   it('opens what was printed even if the article has another GTIN since, or none', async () => {
-    const made = await printed();
+    const scenario = await printed();
     for (const next of [testGtin(900 + used), null]) {
-      await change(owner, made.article, { gtin: next });
-      for (const path of ['', `/21/${made.serial}`, '/10/L-7']) {
-        expect(await open(`/01/${made.gtin14}${path}`)).toMatchObject({ status: 200, brand: 'Lana' });
+      await change(owner, scenario.article, { gtin: next });
+      for (const path of ['', `/21/${scenario.serial}`, '/10/L-7']) {
+        expect(await open(`/01/${scenario.gtin14}${path}`)).toMatchObject({ status: 200, brand: 'Lana' });
       }
     }
-    expect((await open(`/01/${testGtin14(900 + used)}/21/${made.serial}`)).status).toBe(200);
-    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
-    await bulk(owner, 'delete', made.article.id);
+    expect((await open(`/01/${testGtin14(900 + used)}/21/${scenario.serial}`)).status).toBe(200);
+    expect(await bulk(rival, 'publish', scenario.draft.id)).toMatchObject({ status: 409 });
+    await bulk(owner, 'delete', scenario.article.id);
     await empty(owner);
-    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
-    expect((await open(`/01/${made.gtin14}/21/${made.serial}`)).status).toBe(410);
+    expect(await bulk(rival, 'publish', scenario.draft.id)).toMatchObject({ status: 409 });
+    expect((await open(`/01/${scenario.gtin14}/21/${scenario.serial}`)).status).toBe(410);
   });
 
   it('is available again after restoring, reinstating or publishing again', async () => {
-    const made = await printed();
-    const visible = async () => (await open(`/01/${made.gtin14}/21/${made.serial}`)).status;
-    for (const [there, back] of [
+    const scenario = await printed();
+    const visible = async () => (await open(`/01/${scenario.gtin14}/21/${scenario.serial}`)).status;
+    for (const [action, reversal] of [
       ['delete', 'restore'],
       ['withdraw', 'reinstate'],
       ['unpublish', 'publish'],
     ] as const) {
-      await bulk(owner, there, made.article.id);
+      await bulk(owner, action, scenario.article.id);
       expect(await visible()).toBe(410);
-      expect((await bulk(owner, back, made.article.id)).status).toBe(200);
+      expect((await bulk(owner, reversal, scenario.article.id)).status).toBe(200);
       expect(await visible()).toBe(200);
     }
   });
 
   it('is free again once it is deleted permanently without any code in circulation', async () => {
-    const made = await printed({ hasUnits: false });
-    await bulk(owner, 'delete', made.article.id);
-    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
+    const scenario = await printed({ hasUnits: false });
+    await bulk(owner, 'delete', scenario.article.id);
+    expect(await bulk(rival, 'publish', scenario.draft.id)).toMatchObject({ status: 409 });
     await empty(owner);
-    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 200, message: { count: 1 } });
-    expect(await open(`/01/${made.gtin14}`)).toMatchObject({ status: 200, brand: 'Otra' });
+    expect(await bulk(rival, 'publish', scenario.draft.id)).toMatchObject({ status: 200, message: { count: 1 } });
+    expect(await open(`/01/${scenario.gtin14}`)).toMatchObject({ status: 200, brand: 'Otra' });
   });
 });
 
 describe('a claim', () => {
   it('is made by units alone, even if nothing was ever published: their page is then not published yet', async () => {
-    const made = await printed({ isPublished: false });
-    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 409 });
-    expect((await open(`/01/${made.gtin14}/21/${made.serial}`)).status).toBe(404);
-    expect((await open(`/01/${made.gtin14}`)).html).toContain('not published yet');
+    const scenario = await printed({ isPublished: false });
+    expect(await bulk(rival, 'publish', scenario.draft.id)).toMatchObject({ status: 409 });
+    expect((await open(`/01/${scenario.gtin14}/21/${scenario.serial}`)).status).toBe(404);
+    expect((await open(`/01/${scenario.gtin14}`)).html).toContain('not published yet');
   });
 
   it('is not made by a draft', async () => {
-    const made = await printed({ isPublished: false, hasUnits: false });
-    expect(await bulk(rival, 'publish', made.draft.id)).toMatchObject({ status: 200 });
-    expect(await bulk(owner, 'publish', made.article.id)).toMatchObject({ status: 409 });
-    const order = { articleId: made.article.id, quantity: 1, lot: { kind: 'none' } };
+    const scenario = await printed({ isPublished: false, hasUnits: false });
+    expect(await bulk(rival, 'publish', scenario.draft.id)).toMatchObject({ status: 200 });
+    expect(await bulk(owner, 'publish', scenario.article.id)).toMatchObject({ status: 409 });
+    const order = { articleId: scenario.article.id, quantity: 1, lot: { kind: 'none' } };
     expect(await owner.call('POST', '/units', order)).toMatchObject({ status: 409, code: 'CONFLICT' });
   });
 
   it('is made when a published article, or one with units, gets a GTIN, and rejected if it is another’s', async () => {
-    const taken = await printed();
-    await bulk(rival, 'delete', taken.draft.id);
+    const scenario = await printed();
+    await bulk(rival, 'delete', scenario.draft.id);
     const own = await create(rival, { name: 'Gorro' });
-    expect(await change(rival, own, { gtin: taken.gtin })).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await change(rival, own, { gtin: scenario.gtin })).toMatchObject({ status: 409, code: 'CONFLICT' });
     used += 1;
     expect(await change(rival, own, { gtin: testGtin(used) })).toMatchObject({ status: 200 });
-    const late = await create(owner, { name: 'Tarde', gtin: testGtin(used), isPublished: false });
-    expect(await bulk(owner, 'publish', late.id)).toMatchObject({ status: 409 });
+    const draft = await create(owner, { name: 'Tarde', gtin: testGtin(used), isPublished: false });
+    expect(await bulk(owner, 'publish', draft.id)).toMatchObject({ status: 409 });
   });
 
   it('has one winner if two companies publish concurrently', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const made = await printed({ isPublished: false, hasUnits: false });
+      const scenario = await printed({ isPublished: false, hasUnits: false });
       const answers = await Promise.all([
-        bulk(owner, 'publish', made.article.id),
-        bulk(rival, 'publish', made.draft.id),
+        bulk(owner, 'publish', scenario.article.id),
+        bulk(rival, 'publish', scenario.draft.id),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     }
   });
 
   it('cannot be overwritten or released by the company itself', async () => {
-    const made = await printed();
+    const scenario = await printed();
     const attempt = (text: string) =>
       t.deps.db.asTenant(owner.companyId, async (tx) => {
         await tx.execute(text);
       });
     for (const text of [
       `update gtin_claims set company_id = '${rival.companyId}'`,
-      `delete from gtin_claims where gtin = '${made.gtin14}'`,
-      `delete from gtin_uses where gtin = '${made.gtin14}'`,
+      `delete from gtin_claims where gtin = '${scenario.gtin14}'`,
+      `delete from gtin_uses where gtin = '${scenario.gtin14}'`,
     ])
       await expect(attempt(text)).rejects.toThrow();
   });
@@ -184,10 +186,10 @@ describe('a claim', () => {
 
 describe('a GTIN that passes from one article to another of the same company', () => {
   it('opens for each label what it was printed for, and assigns no serial twice', async () => {
-    const made = await printed();
-    await change(owner, made.article, { gtin: null });
-    const heir = await create(owner, { name: 'Heredero', gtin: made.gtin });
-    const csv = `serial\n${made.serial}\n`;
+    const scenario = await printed();
+    await change(owner, scenario.article, { gtin: null });
+    const heir = await create(owner, { name: 'Heredero', gtin: scenario.gtin });
+    const csv = `serial\n${scenario.serial}\n`;
     const sheet = await owner.call<{ id: string }>('POST', '/units/sheets', csv, {
       'content-type': 'text/csv',
     });
@@ -199,11 +201,11 @@ describe('a GTIN that passes from one article to another of the same company', (
     expect(clash).toMatchObject({ status: 400, code: 'INVALID_DATA' });
     await createUnits(t, owner, { articleId: heir.id, quantity: 1, lot: { kind: 'new', code: 'L-8' } });
     const [unit] = (await owner.call<{ results: UnitRow[] }>('GET', `/units?articleId=${heir.id}`)).message.results;
-    expect((await open(`/01/${made.gtin14}/21/${made.serial}`)).html).toContain('Jersey');
-    expect((await open(`/01/${made.gtin14}/21/${unit?.serial}`)).html).toContain('Heredero');
-    expect((await open(`/01/${made.gtin14}/10/L-7`)).html).toContain('Jersey');
-    expect((await open(`/01/${made.gtin14}/10/L-8`)).html).toContain('Heredero');
-    expect((await open(`/01/${made.gtin14}`)).html).toContain('Heredero');
+    expect((await open(`/01/${scenario.gtin14}/21/${scenario.serial}`)).html).toContain('Jersey');
+    expect((await open(`/01/${scenario.gtin14}/21/${unit?.serial}`)).html).toContain('Heredero');
+    expect((await open(`/01/${scenario.gtin14}/10/L-7`)).html).toContain('Jersey');
+    expect((await open(`/01/${scenario.gtin14}/10/L-8`)).html).toContain('Heredero');
+    expect((await open(`/01/${scenario.gtin14}`)).html).toContain('Heredero');
   });
 
   /** Units with these serials. */
@@ -273,39 +275,42 @@ describe('a GTIN that passes from one article to another of the same company', (
 
 describe('a GTIN that a review moves to another company', () => {
   it('is free again once the last article that was published under it is deleted permanently, in either company', async () => {
-    const made = await printed({ hasUnits: false });
-    await rival.call('POST', '/gtin-reviews', { ids: [made.draft.id], note: '' });
+    const scenario = await printed({ hasUnits: false });
+    await rival.call('POST', '/gtin-reviews', { ids: [scenario.draft.id], note: '' });
     const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
-    const reviews = await superAdmin.call<{ results: { id: string }[] }>('GET', `/gtin-reviews?q=${made.gtin}`);
+    const reviews = await superAdmin.call<{ results: { id: string }[] }>('GET', `/gtin-reviews?q=${scenario.gtin}`);
     const path = `/gtin-reviews/${reviews.message.results[0]?.id}/decision`;
     expect((await superAdmin.call('POST', path, { decision: 'move', answer: '' })).status).toBe(200);
     const third = await t.company();
-    const draft = await create(third, { name: 'Tercera', gtin: made.gtin, isPublished: false });
-    await bulk(rival, 'delete', made.draft.id);
+    const draft = await create(third, { name: 'Tercera', gtin: scenario.gtin, isPublished: false });
+    await bulk(rival, 'delete', scenario.draft.id);
     await empty(rival);
     expect((await bulk(third, 'publish', draft.id)).status).toBe(409);
-    await bulk(owner, 'delete', made.article.id);
+    await bulk(owner, 'delete', scenario.article.id);
     await empty(owner);
     expect((await bulk(third, 'publish', draft.id)).status).toBe(200);
   });
 
   it('does not pass to units that have the serials of the former holder’s', async () => {
-    const made = await printed();
+    const scenario = await printed();
     const own = await create(rival, { name: 'Suya' });
     await createUnits(t, rival, { articleId: own.id, quantity: 1, lot: { kind: 'none' } });
     const [unit] = (await rival.call<{ results: UnitRow[] }>('GET', `/units?articleId=${own.id}`)).message.results;
     const sheet = await owner.call<{ id: string }>('POST', '/units/sheets', `serial\n${unit?.serial}\n`, {
       'content-type': 'text/csv',
     });
-    await createUnits(t, owner, { articleId: made.article.id, sheetId: sheet.message.id, lot: { kind: 'none' } });
-    await rival.call('POST', '/gtin-reviews', { ids: [made.draft.id], note: '' });
+    await createUnits(t, owner, { articleId: scenario.article.id, sheetId: sheet.message.id, lot: { kind: 'none' } });
+    await rival.call('POST', '/gtin-reviews', { ids: [scenario.draft.id], note: '' });
     const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
-    const reviews = await superAdmin.call<{ results: { id: string }[] }>('GET', `/gtin-reviews?q=${made.gtin}`);
+    const reviews = await superAdmin.call<{ results: { id: string }[] }>('GET', `/gtin-reviews?q=${scenario.gtin}`);
     const decision = { decision: 'move', answer: '' };
     const path = `/gtin-reviews/${reviews.message.results[0]?.id}/decision`;
     expect((await superAdmin.call('POST', path, decision)).status).toBe(200);
-    await change(rival, made.draft, { gtin: null });
-    expect(await change(rival, own, { gtin: made.gtin })).toMatchObject({ status: 409, message: [{ path: 'gtin' }] });
-    expect(await open(`/01/${made.gtin14}/21/${unit?.serial}`)).toMatchObject({ status: 200, brand: 'Lana' });
+    await change(rival, scenario.draft, { gtin: null });
+    expect(await change(rival, own, { gtin: scenario.gtin })).toMatchObject({
+      status: 409,
+      message: [{ path: 'gtin' }],
+    });
+    expect(await open(`/01/${scenario.gtin14}/21/${unit?.serial}`)).toMatchObject({ status: 200, brand: 'Lana' });
   });
 });

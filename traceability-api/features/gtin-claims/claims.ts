@@ -18,10 +18,10 @@ export const gtinHasSerials = (count: number) =>
 export async function claimedGtins(tx: Tx, companyId: CompanyId, gtins: readonly string[]): Promise<Set<string>> {
   void companyId;
   if (gtins.length === 0) return new Set();
-  const claimed = await tx.execute<{ gtin: string }>(
+  const result = await tx.execute<{ gtin: string }>(
     sql`select app_claimed_gtins(${sql.param([...gtins])}::text[]) as gtin`,
   );
-  return new Set(claimed.rows.map(({ gtin }) => gtin));
+  return new Set(result.rows.map(({ gtin }) => gtin));
 }
 
 /**
@@ -32,14 +32,14 @@ export async function claimedGtins(tx: Tx, companyId: CompanyId, gtins: readonly
 export async function claimGtins(ctx: WriteCtx, articleIds: readonly string[]): Promise<void> {
   const { tx, companyId } = ctx;
   if (articleIds.length === 0) return;
-  const shown = await tx.execute<{ id: string; gtin: string }>(sql`
+  const publicArticles = await tx.execute<{ id: string; gtin: string }>(sql`
     select a.id, a.gtin from articles a
     where a.company_id = ${companyId}::uuid and a.id = any(${sql.param([...articleIds])}::uuid[]) and a.gtin is not null
       and not exists (select 1 from gtin_uses u where u.gtin = a.gtin and u.article_id = a.id)
       and (a.published_version is not null
         or exists (select 1 from units u where u.company_id = a.company_id and u.article_id = a.id))
     order by a.gtin`);
-  if (shown.rows.length > 0) await claim(ctx, shown.rows);
+  if (publicArticles.rows.length > 0) await claim(ctx, publicArticles.rows);
 }
 
 /**
@@ -87,10 +87,10 @@ async function claim(ctx: WriteCtx, rows: readonly { id: string; gtin: string }[
       on conflict (gtin) do nothing returning gtin)
     update gtin_reviews r set settled_at = ${at} from claimed
     where r.company_id = ${companyId}::uuid and r.gtin = claimed.gtin and r.state = 'open' and r.settled_at is null`);
-  const held = await tx.execute<{ count: number }>(sql`
+  const ownClaims = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from gtin_claims
     where company_id = ${companyId}::uuid and gtin = any(${gtins}::text[])`);
-  if (held.rows[0]?.count !== new Set(rows.map(({ gtin }) => gtin)).size) throw gtinClaimed();
+  if (ownClaims.rows[0]?.count !== new Set(rows.map(({ gtin }) => gtin)).size) throw gtinClaimed();
   await tx.execute(sql`
     insert into gtin_uses (gtin, article_id, company_id, since)
     select gtin, article_id, ${companyId}::uuid, ${at}

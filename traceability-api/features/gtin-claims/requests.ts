@@ -37,7 +37,7 @@ const MAX_NOTES_LENGTH = 10_000;
 async function addNote({ tx, companyId }: TenantCtx, gtins: readonly string[], note: string): Promise<string[]> {
   if (note === '' || gtins.length === 0) return [];
   const notes = sql<string>`ltrim(${gtinReviews.note} || E'\\n\\n' || ${note}::text, E'\\n')`;
-  const noted = await tx
+  const notedReviews = await tx
     .update(gtinReviews)
     .set({ note: notes, version: sql`${gtinReviews.version} + 1` })
     .where(
@@ -49,7 +49,7 @@ async function addNote({ tx, companyId }: TenantCtx, gtins: readonly string[], n
       ),
     )
     .returning({ gtin: gtinReviews.gtin });
-  return noted.map(({ gtin }) => gtin);
+  return notedReviews.map(({ gtin }) => gtin);
 }
 
 /**
@@ -74,13 +74,13 @@ export async function requestReviews(
       ),
     );
   const withGtin = rows.flatMap(({ id, gtin }) => (gtin === null ? [] : [{ id, gtin }]));
-  const claimed = await claimedGtins(
+  const claimedByOthers = await claimedGtins(
     tx,
     companyId,
     withGtin.map(({ gtin }) => gtin),
   );
   const values = withGtin
-    .filter(({ gtin }) => claimed.has(gtin))
+    .filter(({ gtin }) => claimedByOthers.has(gtin))
     .map(({ id, gtin }) => ({
       ...{ id: newId(), gtin, companyId, articleId: id, note },
       ...{ requestedBy: ctx.principal.userId, requestedAt: ctx.now() },
@@ -88,8 +88,8 @@ export async function requestReviews(
   if (values.length === 0) return { count: 0, noted: 0 };
   const added = await tx.insert(gtinReviews).values(values).onConflictDoNothing().returning({ gtin: gtinReviews.gtin });
   const gtins = added.map(({ gtin }) => gtin);
-  const waiting = values.flatMap(({ gtin }) => (gtins.includes(gtin) ? [] : [gtin]));
-  const noted = await addNote(ctx, waiting, note);
+  const pendingGtins = values.flatMap(({ gtin }) => (gtins.includes(gtin) ? [] : [gtin]));
+  const noted = await addNote(ctx, pendingGtins, note);
   await notifySuperAdmins(ctx, 'gtinRequested', gtins.length);
   await notifySuperAdmins(ctx, 'gtinNoted', noted.length);
   if (gtins.length + noted.length > 0) await audit(ctx, { entity: 'gtin-reviews', detail: { gtins, noted } });
@@ -105,12 +105,12 @@ export async function claimStates(
   rows: readonly { gtin: string | null; publishedVersion: number | null }[],
 ): Promise<(gtin: string | null) => ClaimState> {
   const gtins = rows.flatMap(({ gtin, publishedVersion }) => (gtin && publishedVersion === null ? [gtin] : []));
-  const claimed = await claimedGtins(tx, companyId, gtins);
-  if (claimed.size === 0) return () => null;
+  const claimedByOthers = await claimedGtins(tx, companyId, gtins);
+  if (claimedByOthers.size === 0) return () => null;
   const open = await tx
     .select({ gtin: gtinReviews.gtin })
     .from(gtinReviews)
-    .where(and(isWaiting(companyId), inArray(gtinReviews.gtin, [...claimed])));
+    .where(and(isWaiting(companyId), inArray(gtinReviews.gtin, [...claimedByOthers])));
   const reviewed = new Set(open.map(({ gtin }) => gtin));
-  return (gtin) => (gtin === null || !claimed.has(gtin) ? null : reviewed.has(gtin) ? 'review' : 'taken');
+  return (gtin) => (gtin === null || !claimedByOthers.has(gtin) ? null : reviewed.has(gtin) ? 'review' : 'taken');
 }

@@ -32,7 +32,7 @@ type Reviews = { results: GtinReview[]; total: number };
 const queue = async (query = '') => (await superAdmin.call<Reviews>('GET', `/gtin-reviews${query}`)).message;
 const detail = async (id: string) => (await superAdmin.call<GtinReviewDetail>('GET', `/gtin-reviews/${id}`)).message;
 const decide = (id: string, body: object) => superAdmin.call<GtinReview>('POST', `/gtin-reviews/${id}/decision`, body);
-const ask = (by: Client, ids: string[], note = '') =>
+const requestReview = (by: Client, ids: string[], note = '') =>
   by.call<{ count: number; noted: number }>('POST', '/gtin-reviews', { ids, note });
 const publish = (by: Client, id: string) => by.call('POST', '/articles/publish', { ids: [id] });
 const rowOf = async (by: Client, id: string) =>
@@ -64,7 +64,7 @@ async function disputed() {
   await createUnits(t, holder, { articleId: article.id, quantity: 3, lot: { kind: 'none' } });
   const [unit] = (await holder.call<{ results: UnitRow[] }>('GET', `/units?articleId=${article.id}`)).message.results;
   const draft = await post(asker, { name: 'Suéter', gtin, isPublished: false });
-  expect((await ask(asker, [draft.id], 'Es nuestro')).message).toEqual({ count: 1, noted: 0 });
+  expect((await requestReview(asker, [draft.id], 'Es nuestro')).message).toEqual({ count: 1, noted: 0 });
   const review = (await queue(`?q=${gtin}`)).results[0];
   if (!review) throw new Error('the review is not in the queue');
   return { gtin14: testGtin14(used), article, draft, review, serial: unit?.serial ?? '' };
@@ -82,8 +82,8 @@ describe('a company whose publishing was refused', () => {
     expect(refused).toMatchObject({ status: 409, current: { refused: [{ id: draft.id, name: 'Suéter' }] } });
     await speak(superAdmin, 'en');
     const before = new Date(t.deps.now().getTime() - 1);
-    expect((await ask(asker, [draft.id])).message).toEqual({ count: 1, noted: 0 });
-    expect((await ask(asker, [draft.id])).message).toEqual({ count: 0, noted: 0 });
+    expect((await requestReview(asker, [draft.id])).message).toEqual({ count: 1, noted: 0 });
+    expect((await requestReview(asker, [draft.id])).message).toEqual({ count: 0, noted: 0 });
     const [mail, ...others] = await mailsSince(before);
     expect(others).toEqual([]);
     const recipient = `${superAdmin.userId}@example.test`;
@@ -91,7 +91,7 @@ describe('a company whose publishing was refused', () => {
     expect(mail?.body).toContain(`${t.deps.config.publicBaseUrl}/en/super-admin/company?tab=gtins`);
     expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('review');
     const free = (await asker.call<Article>('POST', '/articles', { name: 'Libre', isPublished: false })).message;
-    expect((await ask(asker, [free.id])).message).toEqual({ count: 0, noted: 0 });
+    expect((await requestReview(asker, [free.id])).message).toEqual({ count: 0, noted: 0 });
     expect(free.gtinClaim).toBeNull();
   });
 
@@ -99,9 +99,9 @@ describe('a company whose publishing was refused', () => {
     const { draft, review, gtin14 } = await disputed();
     await speak(superAdmin, 'en');
     const before = new Date(t.deps.now().getTime() - 1);
-    expect((await ask(asker, [draft.id], 'Prefijo 9520040')).message).toEqual({ count: 0, noted: 1 });
+    expect((await requestReview(asker, [draft.id], 'Prefijo 9520040')).message).toEqual({ count: 0, noted: 1 });
     for (const note of ['', 'Prefijo 9520040'])
-      expect((await ask(asker, [draft.id], note)).message).toEqual({ count: 0, noted: 0 });
+      expect((await requestReview(asker, [draft.id], note)).message).toEqual({ count: 0, noted: 0 });
     const [mail, ...others] = await mailsSince(before);
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Señal adds a note to its request for a review of 1 GTIN');
@@ -109,19 +109,19 @@ describe('a company whose publishing was refused', () => {
       { id: review.id, note: 'Es nuestro\n\nPrefijo 9520040', requestedAt: review.requestedAt },
     ]);
     const other = await t.company();
-    const theirs = { name: 'Otro', gtin: gtin14, isPublished: false };
-    const late = (await other.call<Article>('POST', '/articles', theirs)).message;
-    expect((await ask(other, [late.id], 'También')).message).toEqual({ count: 1, noted: 0 });
+    const fields = { name: 'Otro', gtin: gtin14, isPublished: false };
+    const lateDraft = (await other.call<Article>('POST', '/articles', fields)).message;
+    expect((await requestReview(other, [lateDraft.id], 'También')).message).toEqual({ count: 1, noted: 0 });
     expect((await detail(review.id)).note).not.toContain('También');
-    for (let more = 0; more < 12; more += 1) await ask(asker, [draft.id], `${more} ${'x'.repeat(990)}`);
+    for (let more = 0; more < 12; more += 1) await requestReview(asker, [draft.id], `${more} ${'x'.repeat(990)}`);
     expect((await detail(review.id)).note.length).toBeLessThanOrEqual(10_000);
     await decide(review.id, { decision: 'keep' });
-    expect((await ask(asker, [draft.id], 'Otra vez')).message).toEqual({ count: 1, noted: 0 });
+    expect((await requestReview(asker, [draft.id], 'Otra vez')).message).toEqual({ count: 1, noted: 0 });
   });
 
   it('requests reviews only for its own articles, and only a super-administrator can open the queue', async () => {
     const { review, article } = await disputed();
-    expect((await ask(asker, [article.id])).message).toEqual({ count: 0, noted: 0 });
+    expect((await requestReview(asker, [article.id])).message).toEqual({ count: 0, noted: 0 });
     for (const client of [asker, holder, t.anonymous]) {
       const statuses = await Promise.all([
         client.call('GET', '/gtin-reviews'),
@@ -192,12 +192,12 @@ describe('the super-admin', () => {
     const { publicBaseUrl } = t.deps.config;
     expect(linkIn(holder)).toBe(`${publicBaseUrl}/it/admin/articles?hasGtin=false&sort=-updatedAt`);
     expect(linkIn(asker)).toBe(`${publicBaseUrl}/pr/admin/articles?q=${shortGtin(gtin14)}`);
-    const found = async (by: Client) => {
+    const linkedArticles = async (by: Client) => {
       const { search } = new URL(linkIn(by) ?? '');
       return (await by.call<{ results: Article[] }>('GET', `/articles${search}`)).message.results;
     };
-    expect((await found(holder))[0]).toMatchObject({ id: article.id });
-    expect((await found(asker)).map(({ id }) => id)).toEqual([draft.id]);
+    expect((await linkedArticles(holder))[0]).toMatchObject({ id: article.id });
+    expect((await linkedArticles(asker)).map(({ id }) => id)).toEqual([draft.id]);
     const logged = await t.deps.db.asSystem('test', (tx) =>
       tx
         .select({ companyId: auditLog.companyId })
@@ -264,7 +264,7 @@ describe('the super-admin', () => {
     expect((await rowOf(asker, draft.id))?.gtinClaim).toBe('taken');
     expect(await publish(asker, draft.id)).toMatchObject({ status: 409 });
     expect((await queue('?state=decided')).results.map(({ id }) => id)).toContain(review.id);
-    expect((await ask(asker, [draft.id])).message).toEqual({ count: 1, noted: 0 });
+    expect((await requestReview(asker, [draft.id])).message).toEqual({ count: 1, noted: 0 });
   });
 
   it('cannot move a GTIN to a company that no longer has an article with it', async () => {
@@ -281,7 +281,7 @@ describe('the super-admin', () => {
     const article = (await holder.call<Article>('POST', '/articles', { name: 'Jersey', gtin })).message;
     const draft = (await asker.call<Article>('POST', '/articles', { name: 'Suéter', gtin, isPublished: false }))
       .message;
-    await ask(asker, [draft.id]);
+    await requestReview(asker, [draft.id]);
     const [review, ...others] = (await queue(`?q=${gtin}`)).results;
     expect(others).toEqual([]);
     await holder.call('DELETE', `/articles/${article.id}`);
@@ -310,18 +310,18 @@ describe('the super-admin', () => {
     };
     const first = await post(holder, true);
     const draft = await post(asker, false);
-    await ask(asker, [draft.id], 'Es nuestro');
+    await requestReview(asker, [draft.id], 'Es nuestro');
     const [waiting] = (await queue(`?q=${article.gtin}`)).results;
     await giveUp(holder, first);
     expect(await publish(asker, draft.id)).toMatchObject({ status: 200 });
     await giveUp(asker, draft);
     await post(holder, true);
-    const late = await post(asker, false);
-    expect(late.gtinClaim).toBe('taken');
+    const lateDraft = await post(asker, false);
+    expect(lateDraft.gtinClaim).toBe('taken');
     expect((await queue(`?q=${article.gtin}`)).total).toBe(0);
     expect(await superAdmin.call('GET', `/gtin-reviews/${waiting?.id ?? ''}`)).toMatchObject({ status: 404 });
     const requestedAt = t.deps.now().toISOString();
-    expect((await ask(asker, [late.id])).message).toEqual({ count: 1, noted: 0 });
+    expect((await requestReview(asker, [lateDraft.id])).message).toEqual({ count: 1, noted: 0 });
     const [renewed, ...others] = (await queue(`?q=${article.gtin}`)).results;
     expect(others).toEqual([]);
     expect(renewed).toMatchObject({ requester: { id: asker.companyId }, note: '' });
@@ -347,16 +347,16 @@ describe('the super-admin', () => {
       await asker.call('POST', '/trash/empty', { type: 'articles' });
       await t.deps.jobs.drain();
       await post(holder, { name: 'Jersey', gtin });
-      const late = await post(asker, { name: 'Suéter', gtin, isPublished: false });
-      expect(late.gtinClaim).toBe('taken');
+      const lateDraft = await post(asker, { name: 'Suéter', gtin, isPublished: false });
+      expect(lateDraft.gtinClaim).toBe('taken');
       expect((await queue(`?q=${gtin}`)).total).toBe(0);
-      expect((await ask(asker, [late.id])).message).toEqual({ count: 1, noted: 0 });
+      expect((await requestReview(asker, [lateDraft.id])).message).toEqual({ count: 1, noted: 0 });
     });
 
     it('once the GTIN is moved to another', async () => {
       const { gtin } = await requested();
       const draft = await post(holder, { name: 'Jersey', gtin, isPublished: false });
-      await ask(holder, [draft.id]);
+      await requestReview(holder, [draft.id]);
       const [review, ...others] = (await queue(`?q=${gtin}`)).results;
       expect(others).toEqual([]);
       expect((await decide(review?.id ?? '', { decision: 'move' })).status).toBe(200);
@@ -366,7 +366,7 @@ describe('the super-admin', () => {
 
   it('decides nothing if the last note has not been read', async () => {
     const { review, draft } = await disputed();
-    await ask(asker, [draft.id], 'Certificado de 2024');
+    await requestReview(asker, [draft.id], 'Certificado de 2024');
     const stale = await decide(review.id, { decision: 'keep', version: review.version });
     expect(stale).toMatchObject({
       status: 409,
@@ -383,8 +383,8 @@ describe('the super-admin', () => {
     const { review, gtin14 } = await disputed();
     const third = await t.company({ name: 'Paño' });
     const article = { name: 'Chaqueta', gtin: gtin14, isPublished: false };
-    const late = (await third.call<Article>('POST', '/articles', article)).message;
-    await ask(third, [late.id]);
+    const lateDraft = (await third.call<Article>('POST', '/articles', article)).message;
+    await requestReview(third, [lateDraft.id]);
     const other = (await queue(`?q=${gtin14}`)).results.find(({ requester }) => requester.id === third.companyId);
     const seen = { decision: 'move', holderId: other?.holder.id };
     expect(await decide(review.id, { decision: 'move', holderId: review.holder.id })).toMatchObject({ status: 200 });

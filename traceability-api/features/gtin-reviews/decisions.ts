@@ -128,14 +128,14 @@ async function move(ctx: SessionCtx, { gtin, holder, requester }: GtinReview): P
     .where(and(eq(articles.companyId, requester.id), eq(articles.gtin, gtin), isNull(articles.deletedAt)))
     .for('no key update');
   if (!article) return fail('CONFLICT', { text: 'reviewWithoutArticle' });
-  const moved = await ctx.tx
+  const movedClaims = await ctx.tx
     .update(gtinClaims)
     .set({ companyId: requester.id, movedAt: ctx.now() })
     .where(and(eq(gtinClaims.gtin, gtin), eq(gtinClaims.companyId, holder.id)))
     .returning({ gtin: gtinClaims.gtin });
-  if (moved.length === 0) return fail('CONFLICT');
-  const lost = sql`(values (${gtin}::text, ${holder.id}::uuid)) as lost(gtin, company_id)`;
-  await ctx.tx.execute(settleRequests(lost, sql`${ctx.now().toISOString()}::timestamptz`));
+  if (movedClaims.length === 0) return fail('CONFLICT');
+  const lostClaims = sql`(values (${gtin}::text, ${holder.id}::uuid)) as lost(gtin, company_id)`;
+  await ctx.tx.execute(settleRequests(lostClaims, sql`${ctx.now().toISOString()}::timestamptz`));
   await ctx.tx
     .insert(gtinUses)
     .values({ gtin, articleId: article.id, companyId: requester.id, since: ctx.now() })
@@ -193,7 +193,7 @@ export async function decideReview(ctx: SessionCtx, reviewId: string, body: Deci
   const detail = { gtin, decision: body.decision, from: holder.id, to: requester.id };
   const entry = { entity: 'gtin-reviews', entityId: reviewId };
   await audit(ctx, { ...entry, companyId: requester.id, detail });
-  const lost = cleared.length > 0 ? changesOf(['gtin'], { gtin }, { gtin: null }) : {};
-  await audit(ctx, { ...entry, companyId: holder.id, ids: cleared, detail: { ...detail, ...lost } });
+  const gtinChange = cleared.length > 0 ? changesOf(['gtin'], { gtin }, { gtin: null }) : {};
+  await audit(ctx, { ...entry, companyId: holder.id, ids: cleared, detail: { ...detail, ...gtinChange } });
   return findReview(ctx, reviewId);
 }

@@ -79,6 +79,6 @@ export async function effectOfMove(
         cross join (select article_id, since from gtin_uses where ${isOf(holderId, gtin)}) theirs
         join units v on v.article_id = theirs.article_id and v.serial = u.serial and v.deleted_at is null
         where u.created_at >= mine.since or v.created_at < theirs.since) as lost`);
-  const { articles = 0, units = 0, lost = 0, mine = 0 } = rows[0] ?? {};
-  return { articles, unitsKept: Math.max(0, units - lost), unitsLost: lost, canMove: mine > 0 };
+  const { articles = 0, units = 0, lost = 0, mine: requesterArticles = 0 } = rows[0] ?? {};
+  return { articles, unitsKept: Math.max(0, units - lost), unitsLost: lost, canMove: requesterArticles > 0 };
 }

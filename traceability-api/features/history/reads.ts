@@ -14,7 +14,7 @@ import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
 const listKey = z.tuple([keyParts.id]);
 
 /** Details of audit log entries besides user, time and action; each if it was recorded. */
-const noted = z.object({
+const entryDetail = z.object({
   kind: z.enum(HISTORY_KINDS).catch('changed'),
   fields: z.array(z.enum(HISTORY_FIELDS)).catch([]),
   values: z.array(changedValue).catch([]),
@@ -58,7 +58,7 @@ export async function listHistory(
     )
     .orderBy(desc(auditSubjects.auditId))
     .limit(pageSize + 1);
-  const page = rows.slice(0, pageSize).map((row) => ({ ...row, detail: noted.parse(row.detail) }));
+  const page = rows.slice(0, pageSize).map((row) => ({ ...row, detail: entryDetail.parse(row.detail) }));
   const keys = await keyNames(
     ctx,
     page.flatMap(({ detail }) => detail.apiKeyId ?? []),
