@@ -30,10 +30,12 @@ it('shows text before its fonts have loaded, in system fonts with the same metri
   const css = fontCss(null, (name) => `/public/font-${name}.woff2`);
   expect(css.match(/font-display:swap/g)).toHaveLength(2);
   expect(css).toContain('url(/public/font-red-hat-display.woff2)');
-  for (const of of themes) {
+  for (const theme of themes) {
     // Each font name of a stack that is ours is defined, by us or as a system font.
-    const defined = new Set(Array.from(fontCss(of, () => '/x').matchAll(/font-family:'([^']+)'/g), ([, name]) => name));
-    const names = Array.from(themeCss(of).matchAll(/'([^']+)'/g), ([, name]) => name);
+    const defined = new Set(
+      Array.from(fontCss(theme, () => '/x').matchAll(/font-family:'([^']+)'/g), ([, name]) => name),
+    );
+    const names = Array.from(themeCss(theme).matchAll(/'([^']+)'/g), ([, name]) => name);
     for (const name of names) expect(defined).toContain(name);
   }
   // So is each font of the page without a theme.

@@ -10,11 +10,11 @@ function controlOf(form: Element, label: string | null, place: number): HTMLElem
 /** Focuses a field of the element that was just opened, once its form is mounted. */
 export function focusField(label: string | null, place: number): void {
   const until = performance.now() + WAIT_MS;
-  const look = () => {
+  const focusWhenReady = () => {
     const form = document.querySelector('[role=dialog]') ? null : document.querySelector('[data-inspector]');
     const control = form && controlOf(form, label, place);
     if (control) return control.focus();
-    if (performance.now() < until) requestAnimationFrame(look);
+    if (performance.now() < until) requestAnimationFrame(focusWhenReady);
   };
-  requestAnimationFrame(look);
+  requestAnimationFrame(focusWhenReady);
 }

@@ -13,7 +13,7 @@ export function SaveNotice() {
   const t = useTranslations('Editor.save');
   const studio = useStudio();
   const { unsaved, isAway, refused } = useStudioState((state) => state.save);
-  const isEnded = useStudioState((state) => state.ended !== null);
+  const isEnded = useStudioState((state) => state.sessionEnd !== null);
   // An ended session has its own message.
   const isShown = !isEnded && (isAway || refused.size > 0);
   return (
@@ -40,19 +40,19 @@ export function SaveNotice() {
 export function SessionNotice() {
   const t = useTranslations('Editor.ended');
   const studio = useStudio();
-  const ended = useStudioState((state) => state.ended);
+  const sessionEnd = useStudioState((state) => state.sessionEnd);
   useEffect(() => {
-    if (ended?.isKept) location.assign(ended.address);
-  }, [ended]);
-  if (!ended) return null;
+    if (sessionEnd?.isKept) location.assign(sessionEnd.address);
+  }, [sessionEnd]);
+  if (!sessionEnd) return null;
   return (
     <div className={styles.notice} role="alert">
       <Icon name="lock" size={18} />
-      <p>{t(ended.isKept ? 'kept' : 'notKept')}</p>
-      <a href={ended.address} {...(ended.isKept ? {} : { target: '_blank', rel: 'noopener' })}>
+      <p>{t(sessionEnd.isKept ? 'kept' : 'notKept')}</p>
+      <a href={sessionEnd.address} {...(sessionEnd.isKept ? {} : { target: '_blank', rel: 'noopener' })}>
         {t('signIn')}
       </a>
-      {!ended.isKept && (
+      {!sessionEnd.isKept && (
         <Button size="small" onClick={() => studio.queue.flush()}>
           {t('saveNow')}
         </Button>

@@ -50,14 +50,14 @@ describe('the editor over plain http', () => {
 
 describe('returning to the editor', () => {
   it('shows what was saved since the page was first loaded, with the current versions', async () => {
-    const kept = { draft: api.draft, sections: api.sections };
-    const first = show(kept.draft, kept.sections);
+    const stored = { draft: api.draft, sections: api.sections };
+    const first = show(stored.draft, stored.sections);
     await open();
     fireEvent.change(await field(), { target: { value: 'Wash cold' } });
     await waitFor(() => expect(api.find('s1').sectionData).toMatchObject({ defaultValue: { en: 'Wash cold' } }), WAIT);
     first.unmount();
 
-    show(kept.draft, kept.sections);
+    show(stored.draft, stored.sections);
     await waitFor(() => expect(api.calls('/getSections')).toHaveLength(1));
     await open();
     await waitFor(async () => expect(await field()).toHaveValue('Wash cold'));

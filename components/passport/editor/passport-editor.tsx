@@ -60,7 +60,7 @@ const LEAVING_MS = 3_000;
 function Guard() {
   const t = useTranslations('Editor.save');
   const studio = useStudio();
-  const isDirty = useStudioState(({ save, ended }) => save.unsaved > 0 && !ended?.isKept);
+  const isDirty = useStudioState(({ save, sessionEnd }) => save.unsaved > 0 && !sessionEnd?.isKept);
   const save = useCallback(
     () =>
       Promise.race([studio.saved(), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LEAVING_MS))]),

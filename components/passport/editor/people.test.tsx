@@ -53,7 +53,7 @@ function Screen() {
 }
 
 async function show(locale: Locale = 'en', role: 'Admin' | 'collaborator' = 'Admin') {
-  const shown = renderWithTexts(
+  const view = renderWithTexts(
     <ViewerContext value={{ role, level: 500, hasCompany: true }}>
       <StudioContext value={studio}>
         <Screen />
@@ -62,7 +62,7 @@ async function show(locale: Locale = 'en', role: 'Admin' | 'collaborator' = 'Adm
     locale,
   );
   await later(0);
-  return shown;
+  return view;
 }
 const later = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -154,8 +154,8 @@ describe('reporting', () => {
 
   it('stops with the session', async () => {
     await show();
-    const ended = (event: Event) => event.preventDefault();
-    addEventListener('ts:session-ended', ended);
+    const preventLeaving = (event: Event) => event.preventDefault();
+    addEventListener('ts:session-ended', preventLeaving);
     api.intercept = () => 'ended';
     await later(PRESENCE_EVERY_S * 1_000);
     const before = reports().length;
@@ -163,7 +163,7 @@ describe('reporting', () => {
     fireEvent.pointerDown(document.body);
     await later(0);
     expect(reports()).toHaveLength(before);
-    removeEventListener('ts:session-ended', ended);
+    removeEventListener('ts:session-ended', preventLeaving);
   });
 
   it('is not attempted while offline', async () => {

@@ -18,7 +18,7 @@ export type Scanned =
 export interface Sample {
   article: ArticleFacts | null;
   brand: { name: string; look: CompanyLook };
-  chosen: ArticleChoice | null;
+  sampleArticle: ArticleChoice | null;
   choose: (article: ArticleChoice | null) => void;
   scanned: Scanned;
   /** The unit's or lot's own data; null for the model's page and for the example. */
@@ -34,7 +34,7 @@ export const StudioContext = createContext<Studio | null>(null);
 export const SampleContext = createContext<Sample>({
   article: null,
   brand: { name: '', look: NO_LOOK },
-  chosen: null,
+  sampleArticle: null,
   choose: () => undefined,
   scanned: { kind: 'example' },
   unit: null,

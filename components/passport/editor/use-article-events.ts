@@ -13,11 +13,14 @@ const ABOUT_EVENTS: readonly string[] = ['event', 'event_log'] satisfies Section
  * while unknown, or if no article is selected.
  */
 export function useArticleEvents(types: readonly string[]): ArticleEvents | null {
-  const { chosen } = useSample();
+  const { sampleArticle } = useSample();
   const isNeeded = types.some((type) => ABOUT_EVENTS.includes(type));
-  const { data } = useSWR(isNeeded && chosen ? ['article-events', chosen.id] : null, async ([, articleId]) => {
-    const result = await call(events.ofArticle, { params: { articleId } });
-    return result.ok ? result.data : null;
-  });
+  const { data } = useSWR(
+    isNeeded && sampleArticle ? ['article-events', sampleArticle.id] : null,
+    async ([, articleId]) => {
+      const result = await call(events.ofArticle, { params: { articleId } });
+      return result.ok ? result.data : null;
+    },
+  );
   return data ?? null;
 }

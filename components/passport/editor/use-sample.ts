@@ -20,28 +20,37 @@ export interface SampleFacts {
  * model or as a scan of a unit or lot.
  */
 export function useSampleOf(passportId: string, own: SampleFacts, first: ArticleChoice | null): Sample {
-  const [chosen, setChosen] = useState(first);
+  const [sampleArticle, setSampleArticle] = useState(first);
   const [scanned, scan] = useState<Scanned>({ kind: 'example' });
   const unit = scanned.kind === 'unit' ? scanned.code : undefined;
   const lotId = scanned.kind === 'lot' ? scanned.id : undefined;
-  const isOwn = chosen?.id === first?.id && unit === undefined && lotId === undefined;
-  const of = JSON.stringify([chosen?.id, unit, lotId]);
+  const isOwn = sampleArticle?.id === first?.id && unit === undefined && lotId === undefined;
+  const subjectKey = JSON.stringify([sampleArticle?.id, unit, lotId]);
   const { data, error, readAgain } = useRead<{ of: string; facts: SampleFacts }>(
-    isOwn || !chosen ? null : ['passport-facts', passportId, of],
+    isOwn || !sampleArticle ? null : ['passport-facts', passportId, subjectKey],
     async () => {
-      const query = { articleId: chosen?.id, unit, lotId };
+      const query = { articleId: sampleArticle?.id, unit, lotId };
       const result = await call(editor.getFacts, { params: { passportId }, query });
-      return result.ok ? { ok: true, data: { of, facts: result.data } } : result;
+      return result.ok ? { ok: true, data: { of: subjectKey, facts: result.data } } : result;
     },
     { keepPreviousData: true },
   );
   const choose = (article: ArticleChoice | null) => {
-    setChosen(article);
+    setSampleArticle(article);
     scan({ kind: 'example' });
   };
   // The previous data must not appear under the name of an article that cannot be loaded.
-  const problem = isOwn || !error || data?.of === of ? null : { text: error.message, readAgain };
+  const problem = isOwn || !error || data?.of === subjectKey ? null : { text: error.message, readAgain };
   const facts = isOwn || !data ? own : data.facts;
-  const isPending = !isOwn && !error && data?.of !== of;
-  return { ...facts, ...(problem && { article: null, unit: null }), problem, isPending, chosen, choose, scanned, scan };
+  const isPending = !isOwn && !error && data?.of !== subjectKey;
+  return {
+    ...facts,
+    ...(problem && { article: null, unit: null }),
+    problem,
+    isPending,
+    sampleArticle,
+    choose,
+    scanned,
+    scan,
+  };
 }

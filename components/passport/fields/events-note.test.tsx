@@ -14,20 +14,20 @@ const PENDING = /To place events in the passport you must assign this item a man
 
 describe('the note of an element about events', () => {
   it('links to the processes while the article has none', () => {
-    renderWithTexts(<EventsNote made={{ process: null, events: [] }} />);
+    renderWithTexts(<EventsNote articleEvents={{ process: null, events: [] }} />);
     expect(screen.getByText(PENDING)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to processes' })).toHaveAttribute('href', '/en/admin/process');
   });
 
   it('links to the process while that has no event', () => {
-    renderWithTexts(<EventsNote made={{ process: PROCESS, events: [] }} />);
+    renderWithTexts(<EventsNote articleEvents={{ process: PROCESS, events: [] }} />);
     expect(screen.getByText(PENDING)).toBeVisible();
     const link = screen.getByRole('link', { name: 'Open the process “Knit”' });
     expect(link).toHaveAttribute('href', `/en/admin/process/${PROCESS.id}`);
   });
 
   it('names the process once that has an event', () => {
-    renderWithTexts(<EventsNote made={knit} />);
+    renderWithTexts(<EventsNote articleEvents={knit} />);
     expect(screen.queryByText(PENDING)).toBeNull();
     expect(screen.getByText(/This item follows the process “Knit”, with 1 event\./)).toBeVisible();
   });

@@ -5,7 +5,7 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { FocalPoint } from '@/lib/contract/sections/focal-point';
 import { FocalField } from './focal-field';
 
-const chosen: (FocalPoint | null)[] = [];
+const points: (FocalPoint | null)[] = [];
 
 function Field({ first = null }: { first?: FocalPoint | null }) {
   const [value, setValue] = useState<FocalPoint | null>(first);
@@ -14,7 +14,7 @@ function Field({ first = null }: { first?: FocalPoint | null }) {
       fileId="01a1fc9c-a8a1-7000-9010-3c9e740a5360"
       value={value}
       onChange={(point) => {
-        chosen.push(point);
+        points.push(point);
         setValue(point);
       }}
     />
@@ -22,7 +22,7 @@ function Field({ first = null }: { first?: FocalPoint | null }) {
 }
 
 beforeEach(() => {
-  chosen.length = 0;
+  points.length = 0;
   HTMLElement.prototype.setPointerCapture = () => undefined;
   HTMLElement.prototype.getBoundingClientRect = () => ({ left: 100, top: 50, width: 200, height: 100 }) as DOMRect;
 });
@@ -38,10 +38,10 @@ it('is the centre until a point is chosen, by a click or at the end of a drag', 
   point('pointerdown', 160, 60);
   expect(picture()).toHaveAttribute('aria-valuetext', '30% from the left, 10% from the top');
   point('pointermove', 200, 120);
-  expect(chosen).toEqual([]);
+  expect(points).toEqual([]);
   point('pointermove', 999, -999);
   point('pointerup', 999, -999);
-  expect(chosen).toEqual([{ x: 100, y: 0 }]);
+  expect(points).toEqual([{ x: 100, y: 0 }]);
   point('pointermove', 200, 100);
   expect(picture()).toHaveAttribute('aria-valuetext', '100% from the left, 0% from the top');
 });
@@ -52,7 +52,7 @@ it('is moved by the arrow keys, with Shift further, never beyond the picture', a
   await user.tab();
   expect(picture()).toHaveFocus();
   await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}{ArrowUp}{ArrowLeft}');
-  expect(chosen).toEqual([
+  expect(points).toEqual([
     { x: 96, y: 50 },
     { x: 100, y: 50 },
     { x: 100, y: 60 },
@@ -65,10 +65,10 @@ it('returns to the centre, which is stored as no value', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Field first={{ x: 51, y: 50 }} />);
   await user.click(screen.getByRole('button', { name: 'Centre' }));
-  expect(chosen).toEqual([null]);
+  expect(points).toEqual([null]);
   await user.tab();
   await user.tab({ shift: true });
   picture().focus();
   await user.keyboard('{ArrowRight}{ArrowLeft}');
-  expect(chosen.slice(1)).toEqual([{ x: 51, y: 50 }, null]);
+  expect(points.slice(1)).toEqual([{ x: 51, y: 50 }, null]);
 });

@@ -17,14 +17,16 @@ export function keepRowKey(entry: unknown, key: string): void {
  */
 export function rowKeys(entries: readonly unknown[], before: readonly string[]): string[] {
   const own = entries.map((entry) => (isObject(entry) ? keyByEntry.get(entry) : undefined));
-  const taken = new Set(own);
-  const given = new Set<string>();
+  const takenKeys = new Set(own);
+  const assignedKeys = new Set<string>();
   return entries.map((entry, at) => {
     const old = before.length === entries.length ? before[at] : undefined;
     // The same object may occur in two rows.
-    const kept = [own[at], taken.has(old) ? undefined : old].find((key) => key !== undefined && !given.has(key));
-    const key = kept ?? newRowKey();
-    given.add(key);
+    const reusedKey = [own[at], takenKeys.has(old) ? undefined : old].find(
+      (key) => key !== undefined && !assignedKeys.has(key),
+    );
+    const key = reusedKey ?? newRowKey();
+    assignedKeys.add(key);
     keepRowKey(entry, key);
     return key;
   });

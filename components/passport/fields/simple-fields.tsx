@@ -20,7 +20,7 @@ interface LinkProps {
 /** An address; an invalid one is reported at the field and kept there, never saved. */
 export function LinkField({ label, value, onChange, schema, problem, help }: LinkProps) {
   const { control, hasProblem } = useDraft<string>({
-    shown: value,
+    displayedText: value,
     read: (typed) => {
       const read = schema.safeParse(typed);
       return read.success ? read.data : null;
@@ -48,7 +48,7 @@ interface NumberProps {
 export function NumberField({ label, value, min, max, onChange }: NumberProps) {
   const t = useTranslations('Editor.fields');
   const { control, hasProblem } = useDraft<number>({
-    shown: String(value),
+    displayedText: String(value),
     read: (typed) => {
       const read = Number(typed);
       return typed.trim() !== '' && Number.isInteger(read) && read >= min && read <= max ? read : null;
@@ -92,8 +92,8 @@ export function ChoiceField<V extends string | number>({ label, value, options, 
           {...control}
           value={value}
           onChange={(event) => {
-            const chosen = options.find((option) => String(option.value) === event.currentTarget.value);
-            if (chosen) onChange(chosen.value);
+            const selectedOption = options.find((option) => String(option.value) === event.currentTarget.value);
+            if (selectedOption) onChange(selectedOption.value);
           }}
         >
           {options.map((option) => (

@@ -8,7 +8,7 @@ const numberOf = (typed: string) => (/^\d+(?:\.\d+)?$/.test(typed) ? Number(type
 function NumberInput({ onValue }: { onValue: (value: number) => void }) {
   const [value, setValue] = useState(7);
   const { control, hasProblem } = useDraft<number>({
-    shown: String(value),
+    displayedText: String(value),
     read: numberOf,
     onValue: (read) => {
       setValue(read);

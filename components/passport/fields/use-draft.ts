@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 
 interface Input<T> {
   /** The current value as text. */
-  shown: string;
+  displayedText: string;
   /** The typed text as a value; null if it is invalid. */
   read: (typed: string) => T | null;
   onValue: (value: T) => void;
@@ -14,14 +14,14 @@ interface Input<T> {
  * A field whose text is not always a valid value: the text stays unchanged during typing ('5,0' on the way to '5,05'),
  * and an invalid one stays, with a message, after the field is left.
  */
-export function useDraft<T>({ shown, read, onValue }: Input<T>) {
+export function useDraft<T>({ displayedText, read, onValue }: Input<T>) {
   const [draft, setDraft] = useState<string | null>(null);
   const [isFocused, setIsFocused] = useState(false);
   const isValue = draft === null || read(draft) !== null;
   return {
     hasProblem: !isValue && !isFocused,
     control: {
-      value: draft !== null && (isFocused || !isValue) ? draft : shown,
+      value: draft !== null && (isFocused || !isValue) ? draft : displayedText,
       onFocus: () => setIsFocused(true),
       onBlur: () => {
         setIsFocused(false);

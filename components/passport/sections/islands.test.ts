@@ -4,9 +4,9 @@ import { start as startActions } from './event-log/island';
 import { start as startDocuments } from './pdf/island';
 
 const find = <T extends HTMLElement = HTMLElement>(selector: string) => {
-  const found = document.querySelector<T>(selector);
-  if (!found) throw new Error(`nothing is ${selector}`);
-  return found;
+  const element = document.querySelector<T>(selector);
+  if (!element) throw new Error(`nothing is ${selector}`);
+  return element;
 };
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
@@ -157,11 +157,11 @@ describe('a gallery', () => {
     create.mockRestore();
     const event = new MouseEvent('click', { bubbles: true, cancelable: true });
     let isPrevented = true;
-    const look = (clicked: Event) => {
+    const checkPrevented = (clicked: Event) => {
       isPrevented = clicked.defaultPrevented;
       clicked.preventDefault();
     };
-    document.addEventListener('click', look, { once: true });
+    document.addEventListener('click', checkPrevented, { once: true });
     all('.ps-enlarge')[0]?.dispatchEvent(event);
     expect(isPrevented).toBe(false);
     expect(all('.ps-lightbox')).toEqual([]);
@@ -253,18 +253,18 @@ describe('an event recorded by a visitor', () => {
   const texts =
     'data-done="Noted." data-none="Tick one." data-gone="Gone." data-taken="Taken." data-limited="Wait." ' +
     'data-unit-limited="Tomorrow." data-failed="Try again."';
-  let sent: { url: string; body: { eventId: string; options: string[]; clientKey: string } }[];
+  let requests: { url: string; body: { eventId: string; options: string[]; clientKey: string } }[];
   let status: number;
   let limit: string;
 
   beforeEach(() => {
-    sent = [];
+    requests = [];
     status = 201;
     limit = 'network';
     history.replaceState(null, '', '/p/abc');
-    globalThis.crypto.getRandomValues ??= ((bytes: Uint8Array) => bytes.fill(sent.length)) as never;
+    globalThis.crypto.getRandomValues ??= ((bytes: Uint8Array) => bytes.fill(requests.length)) as never;
     globalThis.fetch = ((url: string, { body }: { body: string }) => {
-      sent.push({ url, body: JSON.parse(body) as (typeof sent)[number]['body'] });
+      requests.push({ url, body: JSON.parse(body) as (typeof requests)[number]['body'] });
       return status === 0
         ? Promise.reject(new TypeError('away'))
         : Promise.resolve({ status, headers: new Map([['x-limit', limit]]) });
@@ -284,14 +284,14 @@ describe('an event recorded by a visitor', () => {
   it('is shown once its script has loaded, and requires an option', async () => {
     expect(find('form').hidden).toBe(false);
     await submit();
-    expect([sent.length, words()]).toEqual([0, 'Tick one.']);
+    expect([requests.length, words()]).toEqual([0, 'Tick one.']);
   });
 
   it('is sent to the address of the page, once for two taps', async () => {
     all('input')[1]?.click();
     void submit();
     await submit();
-    expect(sent).toMatchObject([{ url: '/p/abc', body: { eventId: 'e1', options: ['Mended'] } }]);
+    expect(requests).toMatchObject([{ url: '/p/abc', body: { eventId: 'e1', options: ['Mended'] } }]);
     expect(words()).toBe('Noted.');
     expect(find('button').hidden).toBe(true);
   });
@@ -322,7 +322,10 @@ describe('an event recorded by a visitor', () => {
     await jest.advanceTimersByTimeAsync(60_000);
     expect(words()).toBe('Try again.');
     send();
-    expect(sent.map(({ body }) => body.clientKey)).toEqual([sent[0]?.body.clientKey, sent[0]?.body.clientKey]);
+    expect(requests.map(({ body }) => body.clientKey)).toEqual([
+      requests[0]?.body.clientKey,
+      requests[0]?.body.clientKey,
+    ]);
     jest.useRealTimers();
   });
 
@@ -333,8 +336,8 @@ describe('an event recorded by a visitor', () => {
     all('input')[1]?.click();
     status = 201;
     await submit();
-    expect(sent.map(({ body }) => body.options)).toEqual([['Washed'], ['Washed', 'Mended']]);
-    expect(new Set(sent.map(({ body }) => body.clientKey)).size).toBe(2);
+    expect(requests.map(({ body }) => body.options)).toEqual([['Washed'], ['Washed', 'Mended']]);
+    expect(new Set(requests.map(({ body }) => body.clientKey)).size).toBe(2);
     expect(history.state).toEqual({ keys: {} });
   });
 
@@ -346,7 +349,7 @@ describe('an event recorded by a visitor', () => {
     await submit();
     status = 409;
     await submit();
-    expect(new Set(sent.map(({ body }) => body.clientKey)).size).toBe(1);
+    expect(new Set(requests.map(({ body }) => body.clientKey)).size).toBe(1);
     expect(words()).toBe('Taken.');
     expect(history.state).toEqual({ keys: {} });
     expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);

@@ -36,8 +36,8 @@ describe('the facts of a page', () => {
     const sections = SECTION_TYPES.map((type) => createSection(type, type));
     const facts = await loadFacts(sections, source);
     expect(Object.keys(facts).sort()).toEqual([...SECTION_TYPES].sort());
-    const given = Object.entries(facts).filter(([, own]) => own !== null);
-    expect(given.map(([type]) => type).sort()).toEqual(['event_log', 'property_group', 'unit_lote']);
+    const presentFacts = Object.entries(facts).filter(([, own]) => own !== null);
+    expect(presentFacts.map(([type]) => type).sort()).toEqual(['event_log', 'property_group', 'unit_lote']);
     expect(facts.unit_lote).toBe(source.unit);
   });
 });

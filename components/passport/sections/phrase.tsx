@@ -8,16 +8,16 @@ interface CatalogueTextProps {
   text: string;
   data: PassportData;
   /** Translates by the dictionary; absent for texts such as product names. */
-  say?: ((words: Words) => string | null) | undefined;
+  translate?: ((words: Words) => string | null) | undefined;
 }
 
 /**
  * A text of the catalogue for a reader of another language: translated by the dictionary, else unchanged and marked
  * with the company's language.
  */
-export function CatalogueText({ text, data, say }: CatalogueTextProps) {
+export function CatalogueText({ text, data, translate }: CatalogueTextProps) {
   const { language, locale, words } = data;
-  const translated = language !== locale && words ? (say?.(words) ?? null) : null;
+  const translated = language !== locale && words ? (translate?.(words) ?? null) : null;
   if (translated !== null) return translated;
   const lang = foreignLanguage(text, data);
   return lang === undefined ? text : <span lang={lang}>{text}</span>;
@@ -38,17 +38,17 @@ interface PhraseProps {
   value: Multilingual;
   data: PassportData;
   format: PassportFormat;
-  say?: ((words: Words, text: string) => string | null) | undefined;
+  translate?: ((words: Words, text: string) => string | null) | undefined;
 }
 
 /**
  * A text of the company, for an element with `dir="auto"`, as its direction is unknown. A fallback for a missing
  * translation is marked with its language.
  */
-export function Phrase({ value, data, format, say }: PhraseProps) {
+export function Phrase({ value, data, format, translate }: PhraseProps) {
   const { text, foreign } = shownText(value, data.locale);
   if (typeof value === 'string')
-    return <CatalogueText text={text} data={data} say={say && ((words) => say(words, text))} />;
+    return <CatalogueText text={text} data={data} translate={translate && ((words) => translate(words, text))} />;
   if (!foreign) return text;
   return (
     <>

@@ -18,7 +18,7 @@ const LOCALES: Locale[] = ['es', 'en', 'it', 'pt'];
 const createTranslator =
   (locale: Locale): PassportT =>
   (key, values = {}) =>
-    MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match);
 
 /** Renders a section into the document and returns its root. */
 function draw(
@@ -50,9 +50,9 @@ function draw(
 }
 
 const find = (selector: string) => {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`nothing is ${selector} in ${document.body.innerHTML}`);
-  return found;
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`nothing is ${selector} in ${document.body.innerHTML}`);
+  return element;
 };
 const attributes = (selector: string, ...names: string[]) => names.map((name) => find(selector).getAttribute(name));
 

@@ -35,7 +35,7 @@ const MESSAGES = { es, en, it: italian, pt };
 const createTranslator =
   (locale: Locale): PassportT =>
   (key, values = {}) =>
-    MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+    MESSAGES[locale].Passport[key].replace(/\{(\w+)\}/g, (match, name: string) => values[name] ?? match);
 
 const draw = (section: Section, own: PageFacts = {}, of: Partial<PassportData> = {}) =>
   renderToStaticMarkup(
@@ -126,13 +126,15 @@ describe('section views', () => {
   });
 
   it('image, gallery: alternative text is marked with its language if that differs', () => {
-    const shown = { fileId: FILE, width: 1000, height: 1040 };
-    const of = { locale: 'it', language: 'es', words: wordsIn('it') } as const;
-    expect(draw(createSection('image', 'i', { ...shown, alt: 'De frente' }), {}, of)).toContain(
+    const storedPicture = { fileId: FILE, width: 1000, height: 1040 };
+    const context = { locale: 'it', language: 'es', words: wordsIn('it') } as const;
+    expect(draw(createSection('image', 'i', { ...storedPicture, alt: 'De frente' }), {}, context)).toContain(
       'alt="De frente" lang="es"',
     );
-    expect(draw(createSection('image', 'i', { ...shown, alt: 'De frente' }))).not.toContain('lang=');
-    expect(draw(createSection('image', 'i', { ...shown, alt: { en: 'Front' } }))).toContain('alt="Front" lang="en"');
+    expect(draw(createSection('image', 'i', { ...storedPicture, alt: 'De frente' }))).not.toContain('lang=');
+    expect(draw(createSection('image', 'i', { ...storedPicture, alt: { en: 'Front' } }))).toContain(
+      'alt="Front" lang="en"',
+    );
     const picture = { ...filledSection('gallery', 'g').images[0], alt: { pt: 'Frente' } };
     expect(draw({ ...filledSection('gallery', 'g'), images: [picture] } as Section)).toContain(
       'alt="Frente" lang="pt"',

@@ -13,9 +13,9 @@ function isReordered(before: readonly string[], after: readonly string[]): boole
 function differentItems(before: readonly Item[], after: readonly Item[]): SaveKey[] {
   const old = new Map(before.map((item) => [item.key, item]));
   const keys = new Set(after.map(({ key }) => key));
-  const changed = after.filter((item) => old.get(item.key) !== item).map(({ key }): SaveKey => `section:${key}`);
-  const gone = before.filter(({ key }) => !keys.has(key)).map(({ key }): SaveKey => `section:${key}`);
-  return [...changed, ...gone];
+  const changes = after.filter((item) => old.get(item.key) !== item).map(({ key }): SaveKey => `section:${key}`);
+  const deletions = before.filter(({ key }) => !keys.has(key)).map(({ key }): SaveKey => `section:${key}`);
+  return [...changes, ...deletions];
 }
 
 const keysOf = (items: readonly Item[]) => items.map(({ key }) => key);

@@ -52,9 +52,9 @@ export const toPageItem = ({ _id, title, slug, type, seoData }: EditorPage): Pag
 
 /** The element of a section under our own key, which also replaces its id: views identify elements by it. */
 export function toItem({ type, status, sectionData, insideContainer, isInputFlow }: EditorSection, key: string): Item {
-  const whole = { ...sectionData, id: key, type, status };
-  const read = section.safeParse(whole);
-  return { key, type, data: read.success ? read.data : whole, insideContainer, isInputFlow };
+  const fullSection = { ...sectionData, id: key, type, status };
+  const read = section.safeParse(fullSection);
+  return { key, type, data: read.success ? read.data : fullSection, insideContainer, isInputFlow };
 }
 
 export function toDoc(draft: PassportDraft, first: readonly EditorSection[]): Doc {
@@ -130,9 +130,9 @@ export function reordered<T>(list: readonly T[], from: number, to: number): read
  */
 export function fitted(older: Doc, now: Doc): Doc {
   const ids = new Set(now.pages.map(({ _id }) => _id));
-  const kept = older.pages.filter(({ _id }) => ids.has(_id));
-  const keptIds = new Set(kept.map(({ _id }) => _id));
-  const pages = [...kept, ...now.pages.filter(({ _id }) => !keptIds.has(_id))];
+  const remainingPages = older.pages.filter(({ _id }) => ids.has(_id));
+  const keptIds = new Set(remainingPages.map(({ _id }) => _id));
+  const pages = [...remainingPages, ...now.pages.filter(({ _id }) => !keptIds.has(_id))];
   const sections = Object.fromEntries(
     Object.entries(now.sections).map(([pageId, items]) => [pageId, older.sections[pageId] ?? items]),
   );

@@ -70,7 +70,7 @@ export function pasteElement(studio: Studio, { data, insideContainer, isInputFlo
   const key = newUuid();
   const item: Item = { key, type: data.type, data: { ...data, id: key }, insideContainer, isInputFlow };
   const items = itemsOf(doc, pageId);
-  const behind = items.findIndex((each) => each.key === selected);
-  const place = behind === -1 ? items.length : behind + 1;
+  const selectedIndex = items.findIndex((each) => each.key === selected);
+  const place = selectedIndex === -1 ? items.length : selectedIndex + 1;
   studio.edit({ verb: 'add', type: data.type }, (now) => withAdded(now, pageId, item, place), { select: key });
 }

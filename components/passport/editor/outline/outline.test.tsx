@@ -46,7 +46,7 @@ describe('the outline', () => {
     click(/^Heading/);
     click('Duplicate “Heading”');
     expect(document.activeElement).toHaveAttribute('data-selected-row', studio.state.selected);
-    for (let left = 4; left > 1; left -= 1) {
+    for (let remaining = 4; remaining > 1; remaining -= 1) {
       click(/^Delete/);
       expect(document.activeElement).toHaveAttribute('data-selected-row', studio.state.selected);
     }

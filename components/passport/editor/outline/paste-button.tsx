@@ -14,8 +14,8 @@ import { useRoom } from './use-room';
 function missingProperty({ data }: CopiedElement, article: ArticleFacts | null): string | null {
   if (!article || !isKnownSection(data) || data.type !== 'property' || !data.skuRelated) return null;
   const names = typeof data.title === 'string' ? [data.title] : Object.values(data.title);
-  const has = article.properties.some(({ name }) => names.some((each) => fold(each) === fold(name)));
-  return has ? null : (names.find(Boolean) ?? null);
+  const hasProperty = article.properties.some(({ name }) => names.some((each) => fold(each) === fold(name)));
+  return hasProperty ? null : (names.find(Boolean) ?? null);
 }
 
 /** Pastes the last copied element, from this passport or another one. */

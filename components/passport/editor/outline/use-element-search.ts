@@ -94,10 +94,10 @@ export function useElementSearch(typed: string) {
     findElsewhere,
     { keepPreviousData: true, revalidateOnFocus: false },
   );
-  const here = useMemo(() => hitsHere(doc, query, types), [doc, query, types]);
+  const localHits = useMemo(() => hitsHere(doc, query, types), [doc, query, types]);
   const elsewhere = isAsking ? (data?.hits ?? []).filter(({ page_id }) => !doc.sections[page_id]).map(toHit) : [];
   const groups = doc.pages.flatMap((page): HitGroup[] => {
-    const hits = [...here, ...elsewhere].filter(({ pageId }) => pageId === page._id);
+    const hits = [...localHits, ...elsewhere].filter(({ pageId }) => pageId === page._id);
     return hits.length > 0 ? [{ page, hits }] : [];
   });
   return {

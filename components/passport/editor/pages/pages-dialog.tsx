@@ -31,7 +31,7 @@ function SlugField({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
   const studio = useStudio();
   const others = useStudioState((state) => state.doc.pages).filter(({ _id }) => _id !== page._id);
   const { control, hasProblem } = useDraft<string>({
-    shown: page.slug,
+    displayedText: page.slug,
     read: (typed) => {
       const read = pageSlug.safeParse(typed);
       return read.success && others.every(({ slug }) => slug !== read.data) ? read.data : null;

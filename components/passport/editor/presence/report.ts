@@ -39,7 +39,7 @@ export function startReports({ passportId, sectionId, onOthers }: Reported) {
 
   async function report() {
     plan(PRESENCE_EVERY_S * 1_000);
-    if (!isHere()) return leave();
+    if (!isHere()) return reportLeaving();
     sentAt = Date.now();
     isReported = true;
     const body = { tabId, sectionId: sectionId() };
@@ -51,7 +51,7 @@ export function startReports({ passportId, sectionId, onOthers }: Reported) {
     if (isOver) clearTimeout(timer);
   }
 
-  function leave() {
+  function reportLeaving() {
     if (!isReported) return;
     isReported = false;
     onOthers([]);
@@ -59,7 +59,7 @@ export function startReports({ passportId, sectionId, onOthers }: Reported) {
     void call(passportPresences.report, { params: { passportId }, body }, { keepalive: true });
   }
 
-  const onVisible = () => (document.visibilityState === 'visible' ? void report() : leave());
+  const onVisible = () => (document.visibilityState === 'visible' ? void report() : reportLeaving());
   function onHand() {
     const wasAway = Date.now() - touchedAt >= AWAY_MS;
     touchedAt = Date.now();
@@ -67,7 +67,7 @@ export function startReports({ passportId, sectionId, onOthers }: Reported) {
   }
 
   document.addEventListener('visibilitychange', onVisible);
-  addEventListener('pagehide', leave);
+  addEventListener('pagehide', reportLeaving);
   for (const name of HANDS) document.addEventListener(name, onHand, { passive: true, capture: true });
   void report();
 
@@ -75,11 +75,11 @@ export function startReports({ passportId, sectionId, onOthers }: Reported) {
     /** Another element was opened. */
     reportSoon: () => plan(Math.max(0, sentAt + PACE_MS - Date.now())),
     stop() {
-      leave();
+      reportLeaving();
       isOver = true;
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
-      removeEventListener('pagehide', leave);
+      removeEventListener('pagehide', reportLeaving);
       for (const name of HANDS) document.removeEventListener(name, onHand, { capture: true });
     },
   };

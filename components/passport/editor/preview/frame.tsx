@@ -81,9 +81,9 @@ function prepare(page: Document): Promise<Styles> | null {
   page.head.append(...links);
   const marks = page.createElement('style');
   marks.textContent = MARKS;
-  const look = page.createElement('style');
-  look.id = 'look';
-  page.head.append(marks, look);
+  const lookStyle = page.createElement('style');
+  lookStyle.id = 'look';
+  page.head.append(marks, lookStyle);
   page.body.className = 'ps-body';
   return readStyles(links);
 }
@@ -108,17 +108,17 @@ export function Frame(props: FrameProps) {
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const box = useRef<HTMLDivElement>(null);
 
-  const take = () => {
+  const adoptDocument = () => {
     const own = frame.current?.contentDocument;
     if (!own?.body) return undefined;
     // Firefox replaces the frame's document.
-    void prepare(own)?.then((found) => own === frame.current?.contentDocument && setStyling(found));
+    void prepare(own)?.then((loadedStyling) => own === frame.current?.contentDocument && setStyling(loadedStyling));
     // Clicks in the editor have priority meanwhile.
     return whenIdle(() => setPage(own));
   };
   // Chromium's empty document exists at once, that of Firefox with `load`.
   // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the frame itself
-  useEffect(take, []);
+  useEffect(adoptDocument, []);
 
   useEffect(() => {
     const element = box.current;
@@ -151,7 +151,7 @@ export function Frame(props: FrameProps) {
           left: Math.max(0, (room.width - width * scale) / 2),
           visibility: styling === 'there' ? undefined : 'hidden',
         }}
-        onLoad={take}
+        onLoad={adoptDocument}
       />
       {page && createPortal(children, page.body)}
     </div>

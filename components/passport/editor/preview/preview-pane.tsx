@@ -37,7 +37,7 @@ function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly s
   const selected = useStudioState((state) => state.selected);
   const { layout, showHeader, headerFileId } = useStudioState((state) => state.doc.settings);
   const hasOwnLead = layout === 2 && showHeader && headerFileId !== null;
-  const shown = useRef(selected);
+  const lastSelected = useRef(selected);
   useEffect(() => {
     const page = frame.current?.contentDocument;
     if (!page) return;
@@ -53,9 +53,9 @@ function useMarks(frame: { current: HTMLIFrameElement | null }, keys: readonly s
     }
     function show() {
       const element = page?.querySelector('[data-selected]');
-      if (shown.current === selected || (selected !== null && !element)) return;
+      if (lastSelected.current === selected || (selected !== null && !element)) return;
       element?.scrollIntoView({ block: 'nearest' });
-      shown.current = selected;
+      lastSelected.current = selected;
     }
     mark();
     // New elements, and facts that a type shows of the article, appear once they have loaded.
@@ -112,7 +112,7 @@ interface Props {
 /** The passport as on a phone, a tablet or a desktop, with any article, in any language. */
 export function PreviewPane({ texts, onSelect }: Props) {
   const t = useTranslations('Editor.preview');
-  const { article, brand, chosen, choose, scanned, problem, isPending, ...sample } = useSample();
+  const { article, brand, sampleArticle, choose, scanned, problem, isPending, ...sample } = useSample();
   const exampleCode = t('exampleCode');
   const unit = useMemo(
     () => (scanned.kind === 'example' ? { code: exampleCode, serial: null, lot: null, properties: [] } : sample.unit),
@@ -130,8 +130,8 @@ export function PreviewPane({ texts, onSelect }: Props) {
     [items, article, settings.headerFocalPoint],
   );
   const keys = useMemo(() => shownSections(items, article).map(({ id }) => String(id)), [items, article]);
-  const made = useArticleEvents(items.map(({ type }) => type));
-  const plannedEvents = useMemo(() => made?.events.map(({ name }) => name) ?? NO_EVENTS, [made]);
+  const articleEvents = useArticleEvents(items.map(({ type }) => type));
+  const plannedEvents = useMemo(() => articleEvents?.events.map(({ name }) => name) ?? NO_EVENTS, [articleEvents]);
   const listen = useListeners(onSelect);
   return (
     <section className={styles.pane} aria-label={t('label')}>
@@ -150,8 +150,10 @@ export function PreviewPane({ texts, onSelect }: Props) {
           ))}
         </div>
         <div className={styles.picker}>
-          <ArticlePicker label={t('article')} value={chosen} onChange={choose} />
-          {chosen && <ScannedPicker key={chosen.id} articleId={chosen.id} value={scanned} onChange={sample.scan} />}
+          <ArticlePicker label={t('article')} value={sampleArticle} onChange={choose} />
+          {sampleArticle && (
+            <ScannedPicker key={sampleArticle.id} articleId={sampleArticle.id} value={scanned} onChange={sample.scan} />
+          )}
         </div>
       </div>
       {problem ? (

@@ -47,7 +47,7 @@ export function ScannedPicker({ articleId, value, onChange }: Props) {
       input={{ 'aria-label': t('scannedLabel'), placeholder: t('scannedSearch') }}
       cacheKey={`scanned-${articleId}`}
       find={(q) => findScanned(articleId, q)}
-      shown={nameOf(value)}
+      displayedName={nameOf(value)}
       keyOf={keyOf}
       onChoose={onChange}
       listLabel={t('scannedLabel')}

@@ -53,14 +53,14 @@ const heading = createSection('heading', 'h', { skuRelated: true });
 
 describe('before publishing', () => {
   it('nothing is missing from a complete page', () => {
-    const whole = [
+    const completeSections = [
       heading,
       createSection('section_heading', 's', { defaultValue: 'Care' }),
       createSection('image', 'i', { fileId: FILE_ID, alt: 'Folded' }),
       createSection('property', 'p', { title: 'Colour', skuRelated: true }),
       createSection('video', 'v', { title: 'How it is made', url: FILE }),
     ];
-    expect(gapsOf(...whole)).toEqual([]);
+    expect(gapsOf(...completeSections)).toEqual([]);
   });
 
   it('pictures without a description are listed, each with its place', () => {

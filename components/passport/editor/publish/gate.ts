@@ -147,16 +147,16 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
     return section && isKnownSection(section) && statusOf(item) === 'active' ? [{ item, section }] : [];
   });
   const problems = visible.flatMap(({ item, section }): Finding[] => {
-    const about = { pageId, item };
-    if (isPending(section)) return problem('pending', null, true).map((each) => ({ ...each, ...about }));
+    const origin = { pageId, item };
+    if (isPending(section)) return problem('pending', null, true).map((each) => ({ ...each, ...origin }));
     const own: Problem[] = section.skuRelated ? [] : ownProblems(section);
     const name = names.get(section.id);
     const languages = name === undefined ? languagesMissing(drawnTexts(section)) : [];
     const isLost = section.skuRelated && (name !== undefined || isUnfilled(section));
     return [
-      ...own.map((each) => ({ ...each, ...about })),
-      ...(isLost ? [{ gap: 'unbound' as const, field: null, place: 0, name: name ?? '', ...about }] : []),
-      ...(languages.length > 0 ? [{ gap: 'language' as const, field: null, place: 0, languages, ...about }] : []),
+      ...own.map((each) => ({ ...each, ...origin })),
+      ...(isLost ? [{ gap: 'unbound' as const, field: null, place: 0, name: name ?? '', ...origin }] : []),
+      ...(languages.length > 0 ? [{ gap: 'language' as const, field: null, place: 0, languages, ...origin }] : []),
     ];
   });
   const drawn = visible.filter(({ section }) => !names.has(section.id));
@@ -189,10 +189,10 @@ export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
   const open = openPagesOf(doc);
   const isNavigated = open.length > 1;
   const findings = doc.pages.flatMap((page): Finding[] => {
-    const about = { pageId: page._id, item: null, field: null, place: 0 };
-    if (!open.includes(page)) return [{ gap: 'formPage', ...about }];
+    const origin = { pageId: page._id, item: null, field: null, place: 0 };
+    if (!open.includes(page)) return [{ gap: 'formPage', ...origin }];
     return [
-      ...pageTexts(page, isNavigated).map((text) => ({ gap: 'language' as const, ...about, ...text })),
+      ...pageTexts(page, isNavigated).map((text) => ({ gap: 'language' as const, ...origin, ...text })),
       ...pageFindings(itemsOf(doc, page._id), page._id, article),
     ];
   });

@@ -82,9 +82,9 @@ it('loads pages that were not opened, and links from a line to the field of its 
   const { user, studio, onOpenElement } = show((api) => {
     const [page] = api.draft.pages;
     if (page) api.draft = { ...api.draft, pages: [page, { ...page, _id: other, slug: 'care', title: 'Care' }] };
-    const whole = { ...api.find('s1') };
+    const completeSection = { ...api.find('s1') };
     api.sections.push({
-      ...{ ...whole, _id: 's9', page_id: other, type: 'image' },
+      ...{ ...completeSection, _id: 's9', page_id: other, type: 'image' },
       sectionData: { id: 's9', type: 'image', fileId: FILE_ID, title: '' },
     });
   });

@@ -15,19 +15,24 @@ interface Input {
 }
 
 /** An element of an undo step, merged with the changes of somebody else. */
-function joined(item: Item, base: Item | undefined, theirs: Item): Item {
-  if (!base || isSame(item, base)) return theirs;
-  return withFields(item, mergeFields(fieldsOf(base), fieldsOf(item), fieldsOf(theirs)).value);
+function joined(item: Item, base: Item | undefined, serverItem: Item): Item {
+  if (!base || isSame(item, base)) return serverItem;
+  return withFields(item, mergeFields(fieldsOf(base), fieldsOf(item), fieldsOf(serverItem)).value);
 }
 
 /** The list with the added elements, each after its predecessor on the server. */
-function withBrought(items: readonly Item[], theirs: ReadonlyMap<string, Item>, brought: ReadonlySet<string>): Item[] {
+function withBrought(
+  items: readonly Item[],
+  serverItems: ReadonlyMap<string, Item>,
+  addedKeys: ReadonlySet<string>,
+): Item[] {
   const next = [...items];
   const present = new Set(items.map(({ key }) => key));
   let before = '';
-  for (const [key, item] of theirs) {
-    if (brought.has(key) && !present.has(key)) next.splice(next.findIndex((each) => each.key === before) + 1, 0, item);
-    if (brought.has(key) || present.has(key)) before = key;
+  for (const [key, item] of serverItems) {
+    if (addedKeys.has(key) && !present.has(key))
+      next.splice(next.findIndex((each) => each.key === before) + 1, 0, item);
+    if (addedKeys.has(key) || present.has(key)) before = key;
   }
   return next;
 }
@@ -37,32 +42,32 @@ function withBrought(items: readonly Item[], theirs: ReadonlyMap<string, Item>, 
  * step, and elements added or deleted here stay, so that undo reverts only one's own work.
  */
 export function adopted({ doc, pageId, sections, remotes, isUnsaved }: Input): (doc: Doc) => Doc {
-  const shown = new Set(itemsOf(doc, pageId).map(({ key }) => key));
+  const visibleKeys = new Set(itemsOf(doc, pageId).map(({ key }) => key));
   const bases = new Map<string, Item>();
-  const theirs = new Map<string, Item>();
-  const brought = new Set<string>();
+  const serverItems = new Map<string, Item>();
+  const addedKeys = new Set<string>();
   for (const section of sections) {
     const key = remotes.keyOf(section._id);
-    theirs.set(key, toItem(section, key));
+    serverItems.set(key, toItem(section, key));
     if (isUnsaved(key)) continue;
     const base = remotes.sections.get(key)?.item;
     if (base) bases.set(key, base);
-    if (!shown.has(key)) brought.add(key);
+    if (!visibleKeys.has(key)) addedKeys.add(key);
     remotes.setSection(key, section);
   }
-  for (const key of shown) {
+  for (const key of visibleKeys) {
     const remote = remotes.sections.get(key);
     // Unsaved edits restore it with their next save; until then no order may name it.
-    if (remote && !theirs.has(key)) remote.isDeleted = true;
+    if (remote && !serverItems.has(key)) remote.isDeleted = true;
   }
   return (step) => {
     const own = itemsOf(step, pageId).flatMap((item) => {
       if (isUnsaved(item.key)) return [item];
-      const now = theirs.get(item.key);
+      const now = serverItems.get(item.key);
       if (now) return [joined(item, bases.get(item.key), now)];
       // Deleted by somebody else. What was deleted here must stay restorable by undo.
-      return shown.has(item.key) ? [] : [item];
+      return visibleKeys.has(item.key) ? [] : [item];
     });
-    return withItems(step, pageId, withBrought(own, theirs, brought));
+    return withItems(step, pageId, withBrought(own, serverItems, addedKeys));
   };
 }

@@ -24,15 +24,15 @@ export interface Merged {
 }
 
 /** Merges two edits of the same thing, field by field and language by language; lists are one field. */
-export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged {
+export function mergeFields(base: Fields, local: Fields, server: Fields): Merged {
   const value: Record<string, unknown> = {};
   const conflicts: string[] = [];
-  for (const key of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    const [was, own, other] = [base[key], mine[key], theirs[key]];
-    if (isSame(was, other) || isSame(own, other)) value[key] = own;
-    else if (isSame(was, own)) value[key] = other;
+  for (const key of new Set([...Object.keys(local), ...Object.keys(server)])) {
+    const [baseValue, own, other] = [base[key], local[key], server[key]];
+    if (isSame(baseValue, other) || isSame(own, other)) value[key] = own;
+    else if (isSame(baseValue, own)) value[key] = other;
     else if (isFields(own) && isFields(other)) {
-      const inner = mergeFields(isFields(was) ? was : {}, own, other);
+      const inner = mergeFields(isFields(baseValue) ? baseValue : {}, own, other);
       value[key] = inner.value;
       conflicts.push(...inner.conflicts.map((path) => `${key}.${path}`));
     } else {
@@ -47,12 +47,12 @@ export function mergeFields(base: Fields, mine: Fields, theirs: Fields): Merged 
 /** The same for a look: null, the company's, is one indivisible choice. */
 export function mergeThemes(
   base: Theme | null,
-  mine: Theme | null,
-  theirs: Theme | null,
+  local: Theme | null,
+  server: Theme | null,
 ): { value: Theme | null; conflicts: string[] } {
   const { value, conflicts } =
-    mine && theirs
-      ? mergeFields({ theme: base ?? defaultTheme }, { theme: mine }, { theme: theirs })
-      : mergeFields({ theme: base }, { theme: mine }, { theme: theirs });
+    local && server
+      ? mergeFields({ theme: base ?? defaultTheme }, { theme: local }, { theme: server })
+      : mergeFields({ theme: base }, { theme: local }, { theme: server });
   return { value: value['theme'] as Theme | null, conflicts };
 }

@@ -4,7 +4,7 @@ import { STORE_TIMEOUT_MS, type RecoveryCopy } from './recovery';
 const DATABASE = 'passport-editor';
 const TABLE = 'copies';
 
-const ask = deviceTable(DATABASE, TABLE);
+const withTable = deviceTable(DATABASE, TABLE);
 
 /** Empty if there is no store, if it refuses, or if it does not respond in time. */
 function inTime<T>(work: Promise<T>): Promise<T | null> {
@@ -31,8 +31,8 @@ export const recoveryStore = {
   /** All copies whose keys have this prefix, sorted by key; empty if the store cannot be read. */
   async list(prefix: string): Promise<KeptCopy[]> {
     const [keys, copies] = await Promise.all([
-      inTime(ask('readonly', (table) => table.getAllKeys(keysFrom(prefix)))),
-      inTime(ask('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<RecoveryCopy[]>)),
+      inTime(withTable('readonly', (table) => table.getAllKeys(keysFrom(prefix)))),
+      inTime(withTable('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<RecoveryCopy[]>)),
     ]);
     return (keys ?? []).flatMap((key, at) => {
       const copy = copies?.[at];
@@ -41,6 +41,6 @@ export const recoveryStore = {
   },
   /** False if the copy could not be stored. */
   write: async (key: string, copy: RecoveryCopy): Promise<boolean> =>
-    (await inTime(ask('readwrite', (table) => table.put(copy, key)))) !== null,
-  remove: (key: string) => inTime(ask('readwrite', (table) => table.delete(key))),
+    (await inTime(withTable('readwrite', (table) => table.put(copy, key)))) !== null,
+  remove: (key: string) => inTime(withTable('readwrite', (table) => table.delete(key))),
 };

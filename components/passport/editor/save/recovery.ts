@@ -120,8 +120,8 @@ export function withCopy(doc: Doc, copy: RecoveryCopy): Doc {
     mergeFields(asFields(base), asFields(mine), asFields(now)).value as T;
   const ordered = copy.pageOrder ? inOrder(next.pages, copy.pageOrder, ({ _id }) => _id) : next.pages;
   const pages = ordered.map((page) => {
-    const kept = copy.pages.find(({ page: { _id } }) => _id === page._id);
-    return kept ? merged(page, { mine: kept.page, base: kept.base ?? page }) : page;
+    const copiedPage = copy.pages.find(({ page: { _id } }) => _id === page._id);
+    return copiedPage ? merged(page, { mine: copiedPage.page, base: copiedPage.base ?? page }) : page;
   });
   return {
     ...next,

@@ -90,13 +90,21 @@ async function pageAnswer(context: SaveContext, id: string, work: Promise<CallRe
   const page = context.doc().pages.find(({ _id }) => _id === id);
   if (!current.success || !base || !page) return failed(context, result);
   context.remotes.setPage(current.data);
-  const theirs = context.remotes.pages.get(id)?.page ?? base;
-  const { conflicts } = mergeFields({ ...base }, { ...page }, { ...theirs });
+  const serverPage = context.remotes.pages.get(id)?.page ?? base;
+  const { conflicts } = mergeFields({ ...base }, { ...page }, { ...serverPage });
   context.patch((doc) =>
-    withPage(doc, id, (mine) => mergeFields({ ...base }, { ...mine }, { ...theirs }).value as unknown as PageItem),
+    withPage(
+      doc,
+      id,
+      (localPage) => mergeFields({ ...base }, { ...localPage }, { ...serverPage }).value as unknown as PageItem,
+    ),
   );
   if (conflicts.length === 0) return AGAIN;
-  context.onConflict({ key: `page:${id}`, fields: conflicts, withTheirs: (doc) => withPage(doc, id, () => theirs) });
+  context.onConflict({
+    key: `page:${id}`,
+    fields: conflicts,
+    withTheirs: (doc) => withPage(doc, id, () => serverPage),
+  });
   return HELD;
 }
 

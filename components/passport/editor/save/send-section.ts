@@ -96,19 +96,19 @@ function meet(context: SaveContext, key: string, failure: Failure): Outcome {
   const remote = context.remotes.sections.get(key);
   const place = placeOf(context.doc(), key);
   if (!current.success || !remote || !place) return failed(context, failure);
-  const theirs = toItem(current.data, key);
+  const serverItem = toItem(current.data, key);
   const base = fieldsOf(remote.item);
-  const { conflicts } = mergeFields(base, fieldsOf(place.item), fieldsOf(theirs));
+  const { conflicts } = mergeFields(base, fieldsOf(place.item), fieldsOf(serverItem));
   context.remotes.setSection(key, current.data);
   context.patch((doc) =>
-    withItem(doc, key, (item) => withFields(item, mergeFields(base, fieldsOf(item), fieldsOf(theirs)).value)),
+    withItem(doc, key, (item) => withFields(item, mergeFields(base, fieldsOf(item), fieldsOf(serverItem)).value)),
   );
   if (conflicts.length === 0) return AGAIN;
   context.onConflict({
     key: `section:${key}`,
     fields: conflicts,
     withTheirs: (doc) =>
-      placeOf(doc, key) ? withItem(doc, key, () => theirs) : withAdded(doc, place.pageId, theirs, place.at),
+      placeOf(doc, key) ? withItem(doc, key, () => serverItem) : withAdded(doc, place.pageId, serverItem, place.at),
   });
   return HELD;
 }

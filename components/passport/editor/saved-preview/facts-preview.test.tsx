@@ -18,8 +18,8 @@ const design = passportDesign.parse({
   pages: [page('passport', 'Hecho en Oporto'), page('care', 'Lavar en frío')],
 });
 
-async function show(shown: PassportDesign | null) {
-  renderWithTexts(<FactsPreview facts={facts} brand={brand} design={shown} texts={PASSPORT_TEXTS} />);
+async function show(savedDesign: PassportDesign | null) {
+  renderWithTexts(<FactsPreview facts={facts} brand={brand} design={savedDesign} texts={PASSPORT_TEXTS} />);
   const frame = await screen.findByTitle<HTMLIFrameElement>('Passport preview');
   const body = () => frame.contentDocument?.body as HTMLElement;
   await waitFor(() => expect(body().textContent).toContain('Lana'));

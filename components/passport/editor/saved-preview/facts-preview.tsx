@@ -45,10 +45,10 @@ function designedPassport(
   article: ArticleFacts,
   brand: PassportBrand,
   { theme, layout = 1, header, brandImage, pages: all }: SampleDesign,
-  chosen: number,
+  selectedIndex: number,
 ): ShownPassport {
   // The previous article may have had more pages.
-  const at = all[chosen] ? chosen : 0;
+  const at = all[selectedIndex] ? selectedIndex : 0;
   const pages = all.map(({ title, slug, type, seoData }, place): PageItem => ({
     ...{ _id: String(place), title, slug, type, seoData },
   }));

@@ -40,10 +40,10 @@ async function loadPassport(passportId: string, pageId: string | null) {
   const params = { passportId };
   const draft = dataOf(await call(editor.getPassport, { params }));
   const facts = dataOf(await call(editor.getFacts, { params, query: { articleId: await findShown(draft) } }));
-  const shown = pageId ?? draft.pages[0]?._id ?? passportId;
-  const sections = dataOf(await call(editor.getSections, { body: { page_id: shown } }));
+  const selectedPageId = pageId ?? draft.pages[0]?._id ?? passportId;
+  const sections = dataOf(await call(editor.getSections, { body: { page_id: selectedPageId } }));
   return {
-    pageId: shown,
+    pageId: selectedPageId,
     pages: draft.pages.map(toPageItem),
     items: sections.map((section) => toItem(section, section._id)),
     settings: toDoc(draft, []).settings,

@@ -24,12 +24,12 @@ const schedule = (fields: Partial<PassportSchedule> = {}): PassportSchedule => (
 
 /** The server with room for one schedule. */
 class FakeSchedules {
-  sent: { method: string; publishAt?: string }[] = [];
+  requests: { method: string; publishAt?: string }[] = [];
 
   constructor(public now: PassportSchedule | null) {
     globalThis.fetch = ((_url: string, { method = 'GET', body }: RequestInit) => {
       const { publishAt } = (body ? JSON.parse(String(body)) : {}) as { publishAt?: string };
-      this.sent.push({ method, ...(publishAt ? { publishAt } : {}) });
+      this.requests.push({ method, ...(publishAt ? { publishAt } : {}) });
       const message = this.answer(method, publishAt);
       return Promise.resolve(responseOf(success(message)));
     }) as unknown as typeof fetch;
@@ -65,10 +65,10 @@ it('schedules the chosen time, and shows it with a way to cancel it', async () =
   fireEvent.change(field, { target: { value: at } });
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText(/^Publishes/)).toBeInTheDocument();
-  expect(api.sent.find(({ method }) => method === 'POST')?.publishAt).toBe(momentOf(at)?.toISOString());
+  expect(api.requests.find(({ method }) => method === 'POST')?.publishAt).toBe(momentOf(at)?.toISOString());
   await user.click(screen.getByRole('button', { name: 'Cancel the scheduled publication' }));
   await waitFor(() => expect(screen.queryByText(/^Publishes/)).toBeNull());
-  expect(api.sent.some(({ method }) => method === 'DELETE')).toBe(true);
+  expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
 it('refuses a past time before anything is sent', async () => {
@@ -81,7 +81,7 @@ it('refuses a past time before anything is sent', async () => {
   fireEvent.change(field, { target: { value: '' } });
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText('Choose a date and a time.')).toBeInTheDocument();
-  expect(api.sent.every(({ method }) => method === 'GET')).toBe(true);
+  expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 
 it('says why a publication failed, until the user has dismissed it', async () => {
@@ -94,13 +94,13 @@ it('says why a publication failed, until the user has dismissed it', async () =>
 it('of a withdrawn article is still shown and can be cancelled, but no other time can be chosen', async () => {
   const { api, user } = show(schedule(), false);
   await user.click(await screen.findByRole('button', { name: 'Cancel the scheduled publication' }));
-  await waitFor(() => expect(api.sent.some(({ method }) => method === 'DELETE')).toBe(true));
+  await waitFor(() => expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true));
   expect(screen.queryByRole('button', { name: 'Publish on…' })).toBeNull();
 });
 
 it('notifies the editor once the scheduled version has been published, and not of an earlier one', async () => {
   const before = show(schedule({ state: 'done' }));
-  await waitFor(() => expect(before.api.sent).toHaveLength(1));
+  await waitFor(() => expect(before.api.requests).toHaveLength(1));
   expect(before.onPublished).not.toHaveBeenCalled();
   const { api, onPublished } = show(schedule());
   expect(await screen.findByText(/^Publishes/)).toBeInTheDocument();

@@ -32,11 +32,11 @@ export function useSchedule(passportId: string, onPublished: () => void) {
     },
     { refreshInterval: pauseUntilNext, shouldRetryOnError: true, dedupingInterval: 0 },
   );
-  const waited = useRef<string | null>(null);
+  const lastWaited = useRef<string | null>(null);
   useEffect(() => {
-    if (isOpen(data)) waited.current = data?.id ?? null;
-    else if (data?.state === 'done' && waited.current === data.id) {
-      waited.current = null;
+    if (isOpen(data)) lastWaited.current = data?.id ?? null;
+    else if (data?.state === 'done' && lastWaited.current === data.id) {
+      lastWaited.current = null;
       onPublished();
     }
   }, [data, onPublished]);

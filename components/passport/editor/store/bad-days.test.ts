@@ -130,7 +130,10 @@ describe('a session that ends during typing', () => {
 
   it('redirects to sign-in once all edits are stored; afterwards they are restored automatically and saved', async () => {
     await typeAndEnd();
-    expect(studio.state.ended).toEqual({ address: expect.stringContaining('/api/session/ended?next='), isKept: true });
+    expect(studio.state.sessionEnd).toEqual({
+      address: expect.stringContaining('/api/session/ended?next='),
+      isKept: true,
+    });
     // Leaving the page hides it first.
     await studio.writeCopy();
     studio.copies.close();
@@ -147,12 +150,12 @@ describe('a session that ends during typing', () => {
   it('stays if this device stores nothing, and saves from here after signing in elsewhere', async () => {
     jest.spyOn(recoveryStore, 'write').mockResolvedValue(false);
     await typeAndEnd();
-    expect(studio.state.ended).toMatchObject({ isKept: false });
+    expect(studio.state.sessionEnd).toMatchObject({ isKept: false });
     api.intercept = () => null;
     studio.queue.flush();
     await later(0);
     expect(textOf('s2')).toBe('Wash it cold');
-    expect(studio.state).toMatchObject({ ended: null, save: { unsaved: 0 } });
+    expect(studio.state).toMatchObject({ sessionEnd: null, save: { unsaved: 0 } });
   });
 
   it('keeps the order of elements and of pages as well', async () => {
@@ -206,21 +209,21 @@ describe('two tabs of one user', () => {
   });
 
   it('are offered what a closed one left, never what an open one is about to save', async () => {
-    const held: { name: string }[] = [];
+    const heldLocks: { name: string }[] = [];
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: {
         request: (name: string, work: () => Promise<void>) => {
-          held.push({ name });
+          heldLocks.push({ name });
           return work().then(
             () =>
-              void held.splice(
-                held.findIndex((each) => each.name === name),
+              void heldLocks.splice(
+                heldLocks.findIndex((each) => each.name === name),
                 1,
               ),
           );
         },
-        query: async () => ({ held }),
+        query: async () => ({ held: heldLocks }),
       },
     });
     studio.copies.open();
@@ -267,9 +270,9 @@ describe('many elements', () => {
   function countWork(count: number, work: (of: Studio, page: string) => void) {
     let looks = 0;
     let notifications = 0;
-    const many = new FakeApi(Array.from({ length: count }, () => 'text' as const));
-    const of = new Studio({
-      ...{ draft: many.draft, sections: many.sections, locale: 'en' },
+    const bigApi = new FakeApi(Array.from({ length: count }, () => 'text' as const));
+    const bigStudio = new Studio({
+      ...{ draft: bigApi.draft, sections: bigApi.sections, locale: 'en' },
       userId: 'u1',
       textOf: String,
     });
@@ -280,12 +283,12 @@ describe('many elements', () => {
         return item.key;
       },
     });
-    const page = of.state.pageId;
-    of.edit({ verb: 'edit' }, (doc) => ({ ...doc, sections: { [page]: itemsOf(doc, page).map(counted) } }));
-    of.queue.stop();
+    const page = bigStudio.state.pageId;
+    bigStudio.edit({ verb: 'edit' }, (doc) => ({ ...doc, sections: { [page]: itemsOf(doc, page).map(counted) } }));
+    bigStudio.queue.stop();
     looks = 0;
-    of.store.subscribe(() => (notifications += 1));
-    work(of, page);
+    bigStudio.store.subscribe(() => (notifications += 1));
+    work(bigStudio, page);
     return { looks, notifications };
   }
 

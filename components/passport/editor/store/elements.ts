@@ -28,8 +28,8 @@ export function addElement(studio: Studio, type: SectionType, at?: number): stri
   const key = newUuid();
   const item: Item = { key, type, data: createSection(type, key), insideContainer: false, isInputFlow: false };
   const items = itemsOf(doc, pageId);
-  const behind = items.findIndex((each) => each.key === selected);
-  const place = at ?? (behind === -1 ? items.length : behind + 1);
+  const selectedIndex = items.findIndex((each) => each.key === selected);
+  const place = at ?? (selectedIndex === -1 ? items.length : selectedIndex + 1);
   studio.edit({ verb: 'add', type }, (now) => withAdded(now, pageId, item, place), { select: key });
   return key;
 }

@@ -53,8 +53,8 @@ export function withStep(history: History, step: Omit<Step, 'id'>): History {
   const before = history.steps.slice(0, history.index + 1);
   const last = before.at(-1);
   const isSame = step.group !== null && last?.group === step.group && step.at - last.at < PAUSE_MS;
-  const kept = isSame ? before.slice(0, -1) : before;
-  const steps = [...kept, { ...step, id: isSame && last ? last.id : (lastId += 1) }].slice(-(MAX_STEPS + 1));
+  const earlierSteps = isSame ? before.slice(0, -1) : before;
+  const steps = [...earlierSteps, { ...step, id: isSame && last ? last.id : (lastId += 1) }].slice(-(MAX_STEPS + 1));
   return { steps, index: steps.length - 1 };
 }
 

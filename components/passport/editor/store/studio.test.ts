@@ -28,7 +28,7 @@ const open = () =>
 const later = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 const items = (of = studio) => itemsOf(of.state.doc, of.state.pageId);
 const keys = () => items().map(({ key }) => key);
-const kept = (id: string) => api.find(id).sectionData['defaultValue'];
+const storedValue = (id: string) => api.find(id).sectionData['defaultValue'];
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -47,11 +47,11 @@ describe('saving', () => {
       await later(TYPING_MS - 100);
     }
     expect(items()[0]?.data['defaultValue']).toBe('Linen');
-    expect(api.sent).toEqual([]);
+    expect(api.requests).toEqual([]);
     await later(100);
     expect(api.calls('/saveSection')).toHaveLength(1);
     expect(api.calls('/saveSection')[0]?.body).toMatchObject({ section_id: 's1', version: 1 });
-    expect(kept('s1')).toBe('Linen');
+    expect(storedValue('s1')).toBe('Linen');
     expect(studio.state.save.unsaved).toBe(0);
   });
 
@@ -96,7 +96,7 @@ describe('failures', () => {
     await later(TYPING_MS);
     expect(studio.state.save).toMatchObject({ unsaved: 1, isAway: true });
     await later(1_000 + 2_000 + 4_000 + 8_000 + 16_000);
-    expect(kept('s1')).toBe('Linen');
+    expect(storedValue('s1')).toBe('Linen');
     expect(studio.state.save).toMatchObject({ unsaved: 0, isAway: false });
     expect(failures).toBe(6);
   });
@@ -132,12 +132,12 @@ describe('failures', () => {
       api.editElsewhere('s1', { defaultValue: 'theirs' });
       await later(TYPING_MS);
       expect(items()[0]?.data['defaultValue']).toBe('mine');
-      expect(kept('s1')).toBe('theirs');
+      expect(storedValue('s1')).toBe('theirs');
       const [conflict] = studio.state.conflicts;
       expect(conflict?.fields).toEqual(['defaultValue']);
       if (conflict) studio.settle(conflict, choice);
       await later(0);
-      expect(kept('s1')).toBe(choice);
+      expect(storedValue('s1')).toBe(choice);
       expect(items()[0]?.data['defaultValue']).toBe(choice);
       expect(studio.state.save.unsaved).toBe(0);
     },
@@ -157,13 +157,13 @@ describe('failures', () => {
       await later(TYPING_MS);
       if (moment === 'after it') typeOn();
       await later(TYPING_MS + 5_000);
-      expect(kept('s1')).toBe('theirs');
+      expect(storedValue('s1')).toBe('theirs');
       expect(items()[0]?.data['defaultValue']).toBe('mine again');
       const [conflict] = studio.state.conflicts;
       expect(conflict?.key).toBe('section:s1');
       if (conflict) studio.settle(conflict, 'mine');
       await later(0);
-      expect(kept('s1')).toBe('mine again');
+      expect(storedValue('s1')).toBe('mine again');
       expect(studio.state.conflicts).toEqual([]);
     },
   );
@@ -174,12 +174,12 @@ describe('failures', () => {
     await later(TYPING_MS);
     removeElement(studio, 's1');
     await later(5_000);
-    expect(kept('s1')).toBe('theirs');
+    expect(storedValue('s1')).toBe('theirs');
     const [conflict] = studio.state.conflicts;
     if (conflict) studio.settle(conflict, 'theirs');
     await later(0);
     expect(items()[0]?.data['defaultValue']).toBe('theirs');
-    expect(kept('s1')).toBe('theirs');
+    expect(storedValue('s1')).toBe('theirs');
     expect(studio.state.save.unsaved).toBe(0);
   });
 
@@ -203,7 +203,7 @@ describe('failures', () => {
     changeElement(studio, 0, { defaultValue: 'mine' });
     expect(await reopened).toBe(false);
     await later(TYPING_MS);
-    expect(kept('s1')).toBe('mine');
+    expect(storedValue('s1')).toBe('mine');
   });
 
   it('keeps edits made and saved while the draft is reloaded, however late that arrives', async () => {
@@ -251,7 +251,7 @@ describe('failures', () => {
     studio.undo();
     expect(items()[0]?.data).toMatchObject({ defaultValue: '', titleAlign: 'center' });
     await later(5_000);
-    expect(kept('s1')).toBe('');
+    expect(storedValue('s1')).toBe('');
     expect(studio.state).toMatchObject({ conflicts: [], save: { unsaved: 0 } });
   });
 
@@ -272,7 +272,7 @@ describe('failures', () => {
     const [conflict] = studio.state.conflicts;
     if (conflict) studio.settle(conflict, 'mine');
     await later(0);
-    expect(kept('s1')).toBe('mine');
+    expect(storedValue('s1')).toBe('mine');
     expect(studio.state.save.unsaved).toBe(0);
   });
 
@@ -282,7 +282,7 @@ describe('failures', () => {
     changeElement(other, 1, { defaultValue: 'there' });
     await later(TYPING_MS);
     other.queue.stop();
-    expect([kept('s1'), kept('s2')]).toEqual(['here', 'there']);
+    expect([storedValue('s1'), storedValue('s2')]).toEqual(['here', 'there']);
   });
 
   it('restores an element that somebody deleted while it was edited', async () => {
@@ -292,7 +292,7 @@ describe('failures', () => {
     other.queue.stop();
     changeElement(studio, 1, { defaultValue: 'still here' });
     await later(TYPING_MS);
-    expect(kept('s2')).toBe('still here');
+    expect(storedValue('s2')).toBe('still here');
   });
 
   it('shows what the server refuses, and sends it again after a change', async () => {
@@ -303,7 +303,7 @@ describe('failures', () => {
     api.intercept = () => null;
     changeElement(studio, 0, { defaultValue: 'y' });
     await later(TYPING_MS);
-    expect(kept('s1')).toBe('y');
+    expect(storedValue('s1')).toBe('y');
     expect(studio.state.save.refused.size).toBe(0);
   });
 
@@ -315,7 +315,7 @@ describe('failures', () => {
     api.intercept = () => null;
     studio.queue.flush();
     await later(0);
-    expect(kept('s1')).toBe('');
+    expect(storedValue('s1')).toBe('');
     expect(studio.state.save.unsaved).toBe(0);
   });
 });

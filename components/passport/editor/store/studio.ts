@@ -44,7 +44,7 @@ export interface StudioState {
   /** Some of the restored work belonged to a deleted page. */
   isPageLost: boolean;
   /** The session has ended: the address of sign-in, and whether unsaved changes are stored on this device. */
-  ended: { address: string; isKept: boolean } | null;
+  sessionEnd: { address: string; isKept: boolean } | null;
   /** The draft is newer than the published version. */
   isEdited: boolean;
   /** Language in which texts are edited and the preview is shown. */
@@ -99,7 +99,7 @@ export class Studio {
       conflicts: [],
       recovery: null,
       isPageLost: false,
-      ended: null,
+      sessionEnd: null,
       others: [],
       isEdited: draft.isEdited,
       locale,
@@ -211,12 +211,12 @@ export class Studio {
   private onQueue(save: QueueState): void {
     const before = this.state.conflicts;
     const conflicts = before.filter(({ key }) => this.queue.has(key));
-    const { ended } = this.state;
+    const { sessionEnd } = this.state;
     this.set({
       save,
       ...(conflicts.length === before.length ? {} : { conflicts }),
       // Another account signed in elsewhere.
-      ...(ended && !ended.isKept && save.unsaved === 0 ? { ended: null } : {}),
+      ...(sessionEnd && !sessionEnd.isKept && save.unsaved === 0 ? { sessionEnd: null } : {}),
     });
     if (save.unsaved === 0) this.dropCopy();
   }
@@ -343,8 +343,8 @@ export class Studio {
   /** Stores unsaved changes on this device. False if it stores nothing. */
   async writeCopy(): Promise<boolean> {
     if (this.queue.isEmpty()) return true;
-    const about = { at: Date.now(), isForSignIn: this.hasSessionEnded };
-    return this.copies.write(copyOf(this.state.doc, this.remotes, this.queue.keys(), about));
+    const copyInfo = { at: Date.now(), isForSignIn: this.hasSessionEnded };
+    return this.copies.write(copyOf(this.state.doc, this.remotes, this.queue.keys(), copyInfo));
   }
 
   private dropCopy(): void {
@@ -360,7 +360,7 @@ export class Studio {
     const isKept = await this.writeCopy();
     // Without a local copy the work can still be saved from here after signing in elsewhere.
     if (!isKept) this.queue.start();
-    this.set({ ended: { address, isKept } });
+    this.set({ sessionEnd: { address, isKept } });
   }
 
   /**
@@ -384,10 +384,10 @@ export class Studio {
   }
 
   private async putBack({ copy }: KeptCopy): Promise<boolean> {
-    const shown = [...copy.sections.map(({ pageId }) => pageId), ...Object.keys(copy.orders)];
-    const ids = new Set([...shown, ...copy.pages.map(({ page }) => page._id)]);
+    const pageIds = [...copy.sections.map(({ pageId }) => pageId), ...Object.keys(copy.orders)];
+    const ids = new Set([...pageIds, ...copy.pages.map(({ page }) => page._id)]);
     const isThere = (id: string) => this.state.doc.pages.some(({ _id }) => _id === id);
-    const unread = [...new Set(shown)].filter((id) => isThere(id) && !this.state.doc.sections[id]);
+    const unread = [...new Set(pageIds)].filter((id) => isThere(id) && !this.state.doc.sections[id]);
     const read = await Promise.all(unread.map((id) => this.reload(id)));
     if (read.includes(false)) return false;
     this.edit({ verb: 'restore' }, (doc) => withCopy(doc, copy));

@@ -24,7 +24,7 @@ const job = {
   ...{ id, kind: 'templates.give-design', done: 35, total: 40, errorCode: null, errorMessage: null },
   ...{ createdAt: '2026-11-20T09:00:00.000Z', finishedAt: null },
 };
-const sent: [string, unknown][] = [];
+const requests: [string, unknown][] = [];
 /** Paths that are refused, with the messages. */
 let refused: Record<string, string> = {};
 let refusedAs: { status: number; code: string };
@@ -34,7 +34,7 @@ function show(element: React.ReactNode) {
   const { draft, sections } = new FakeApi();
   const studio = new Studio({ draft, sections, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
   globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
-    sent.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
+    requests.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
     const message = Object.entries(answers).find(([path]) => url.endsWith(path))?.[1];
     const refusal = Object.entries(refused).find(([path]) => url.endsWith(path))?.[1];
     const answer = refusal
@@ -52,7 +52,7 @@ function show(element: React.ReactNode) {
 }
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   refused = {};
   refusedAs = { status: 413, code: 'TOO_LARGE' };
   answers = {
@@ -78,7 +78,10 @@ describe('applying a template’s design to its articles', () => {
     await user.click(screen.getByRole('checkbox', { name: /Also apply it to 5 articles/ }));
     await user.click(screen.getByRole('button', { name: 'Apply to 35 articles' }));
     expect(await screen.findByText('35 of 40')).toBeVisible();
-    expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: false }]);
+    expect(requests).toContainEqual([
+      `/api/templates/${id}/designs/apply`,
+      { shouldMerge: true, shouldPublish: false },
+    ]);
     expect(onApplied).toHaveBeenCalledTimes(1);
   });
 
@@ -98,7 +101,7 @@ describe('applying a template’s design to its articles', () => {
     expect(numberOf('Lack texts in Italian')).toHaveTextContent('32 of 32');
     expect(numberOf('Lack texts in English')).toHaveTextContent('1 of 32');
     await user.click(screen.getByRole('button', { name: 'Apply to 35 articles and publish 32' }));
-    expect(sent).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: true }]);
+    expect(requests).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: true }]);
   });
 
   it('offers no publishing if nothing that receives the design is public', async () => {
@@ -168,7 +171,7 @@ describe('applying a template’s design to its articles', () => {
       'href',
       `/en/admin/articles?template=${id}&state=changed`,
     );
-    expect(sent.map(([url]) => url)).toEqual([`/api/jobs/${otherJob}`]);
+    expect(requests.map(([url]) => url)).toEqual([`/api/jobs/${otherJob}`]);
   });
 });
 
@@ -193,31 +196,31 @@ it('says why the template’s update could not be applied, and still offers it',
   const user = userEvent.setup();
   answers['/template-update'] = offer;
   show(<UpdateNotice />);
-  const take = await screen.findByRole('button', { name: 'Bring in the changes' });
+  const bringInButton = await screen.findByRole('button', { name: 'Bring in the changes' });
   refused['/template-update'] = 'This passport would be too large.';
-  await user.click(take);
+  await user.click(bringInButton);
   expect(await screen.findByText('This passport would be too large.')).toBeVisible();
-  expect(take).toBeEnabled();
+  expect(bringInButton).toBeEnabled();
 });
 
 it('offers nothing once the template is gone', async () => {
   const user = userEvent.setup();
   answers['/template-update'] = offer;
   show(<UpdateNotice />);
-  const take = await screen.findByRole('button', { name: 'Bring in the changes' });
-  const answered = globalThis.fetch;
+  const bringInButton = await screen.findByRole('button', { name: 'Bring in the changes' });
+  const originalFetch = globalThis.fetch;
   refused['/template-update'] = 'It is gone.';
   refusedAs = { status: 404, code: 'NOT_FOUND' };
   globalThis.fetch = (url, init) => {
-    const answer = answered(url, init);
+    const answer = originalFetch(url, init);
     refused = {};
     answers['/template-update'] = { update: null };
     return answer;
   };
-  await user.click(take);
+  await user.click(bringInButton);
   expect(await screen.findByText('It is gone.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/Shirts/)).toBeNull());
-  expect(sent.map(([url]) => url)).toHaveLength(3);
+  expect(requests.map(([url]) => url)).toHaveLength(3);
 });
 
 it('offers the template’s update, and changes nothing until it is accepted', async () => {
@@ -229,5 +232,5 @@ it('offers the template’s update, and changes nothing until it is accepted', a
   );
   await user.click(screen.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByText(/Shirts/)).toBeNull());
-  expect(sent).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

@@ -14,20 +14,20 @@ type Effect = z.infer<typeof templateDesigns.preview.response>;
 
 /** What is published at once: passports that receive the whole design, and those that are merged with it. */
 export function republishedOf(
-  { followingPublic: whole, editedPublic: edited }: Effect,
+  { followingPublic: following, editedPublic: edited }: Effect,
   shouldMerge: boolean,
 ): Republished {
-  if (!shouldMerge) return whole;
+  if (!shouldMerge) return following;
   const languages = LOCALES.map((locale) => [
     locale,
-    whole.incomplete.languages[locale] + edited.incomplete.languages[locale],
+    following.incomplete.languages[locale] + edited.incomplete.languages[locale],
   ]);
   return {
-    passports: whole.passports + edited.passports,
-    changed: whole.changed + edited.changed,
-    codes: whole.codes + edited.codes,
+    passports: following.passports + edited.passports,
+    changed: following.changed + edited.changed,
+    codes: following.codes + edited.codes,
     incomplete: {
-      passports: whole.incomplete.passports + edited.incomplete.passports,
+      passports: following.incomplete.passports + edited.incomplete.passports,
       languages: Object.fromEntries(languages) as Republished['incomplete']['languages'],
       isCapped: edited.incomplete.isCapped,
     },

@@ -42,14 +42,14 @@ const emptyPage = (id: string, slug: string, order: number): EditorPage => ({
 /** A fake of the editor's API, with versions and conflicts like the real one. */
 export class FakeApi {
   sections: EditorSection[] = [];
-  readonly sent: Sent[] = [];
+  readonly requests: Sent[] = [];
   /** Other users reported as present. */
   others: PassportPresence[] = [];
   /**
    * Decides the outcome of a call; by default it succeeds. `lost`: it takes effect, and the response never arrives.
    * `ended`: the session is over.
    */
-  intercept: (sent: Sent) => 'away' | 'lost' | 'refuse' | 'ended' | null = () => null;
+  intercept: (request: Sent) => 'away' | 'lost' | 'refuse' | 'ended' | null = () => null;
   draft: PassportDraft = {
     id: ARTICLE_ID,
     name: 'Linen shirt',
@@ -108,7 +108,7 @@ export class FakeApi {
   }
 
   calls(name: string): Sent[] {
-    return this.sent.filter(({ path }) => path.endsWith(name));
+    return this.requests.filter(({ path }) => path.endsWith(name));
   }
 
   private write(section: EditorSection, change: Partial<EditorSection>): EditorSection {
@@ -119,11 +119,11 @@ export class FakeApi {
 
   private async handle(url: string, method = 'GET', body: BodyInit | null | undefined) {
     const path = url.replace(/^\/api/, '');
-    const sent = { method, path, body: body ? (JSON.parse(String(body)) as Sent['body']) : {} };
-    this.sent.push(sent);
-    const fate = this.intercept(sent);
+    const request = { method, path, body: body ? (JSON.parse(String(body)) as Sent['body']) : {} };
+    this.requests.push(request);
+    const fate = this.intercept(request);
     if (fate === 'away') throw new TypeError('Failed to fetch');
-    const answer = FATES[fate ?? 'lost'] ?? this.answer(sent);
+    const answer = FATES[fate ?? 'lost'] ?? this.answer(request);
     if (fate === 'lost') throw new TypeError('Failed to fetch');
     const text = JSON.stringify(answer.body);
     return {
@@ -165,10 +165,10 @@ export class FakeApi {
 
   private order(list: { _id: string; order: number }[]): Answer {
     const places = new Map(list.map(({ _id, order }) => [_id, order]));
-    const moved = this.sections.filter(({ _id }) => places.has(_id));
-    if (moved.length < list.length) return failure(400, 'INVALID_DATA');
+    const movedSections = this.sections.filter(({ _id }) => places.has(_id));
+    if (movedSections.length < list.length) return failure(400, 'INVALID_DATA');
     this.sections = [...this.sections].sort((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0));
-    return success({ count: moved.length });
+    return success({ count: movedSections.length });
   }
 
   private theme(body: Record<string, unknown>): Answer {
@@ -189,20 +189,20 @@ export class FakeApi {
     const { type, sectionData } = body as { type: SectionType; sectionData: Record<string, unknown> };
     const { id: key, type: _type, ...fields } = sectionData;
     // The same key returns what it created before.
-    const made = this.added.get(String(key)) ?? this.insert(type, fields)._id;
-    this.added.set(String(key), made);
-    return success(this.find(made));
+    const insertedId = this.added.get(String(key)) ?? this.insert(type, fields)._id;
+    this.added.set(String(key), insertedId);
+    return success(this.find(insertedId));
   }
 
   private change(path: string, body: Record<string, unknown>): Answer {
     const id = String(body['section_id']);
-    const gone = this.deleted.get(id);
+    const deletedSection = this.deleted.get(id);
     if (path === '/editor/restoreSection') {
-      const there = this.sections.find(({ _id }) => _id === id);
-      if (!gone) return there ? success(there) : failure(404, 'NOT_FOUND');
+      const existing = this.sections.find(({ _id }) => _id === id);
+      if (!deletedSection) return existing ? success(existing) : failure(404, 'NOT_FOUND');
       this.deleted.delete(id);
-      this.sections.push(gone);
-      return success(this.write(gone, {}));
+      this.sections.push(deletedSection);
+      return success(this.write(deletedSection, {}));
     }
     const section = this.sections.find(({ _id }) => _id === id);
     if (!section) return failure(404, 'NOT_FOUND');

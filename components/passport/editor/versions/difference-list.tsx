@@ -42,13 +42,13 @@ function ElementLine({ element }: { element: ElementChange }) {
   const { t, textOf, fieldsOf } = useWords();
   const typeName = useTypeName();
   const name = textOf(element.name);
-  const how = [
+  const detail = [
     ...fieldsOf(element.fields),
     ...(element.isMoved && element.kind === 'changed' ? [t('alsoMoved')] : []),
     t('onPage', { page: textOf(element.page) }),
   ];
   const type = typeName(element.type);
-  return <Line kind={element.kind} what={name ? `${type}: ${name}` : type} how={how.join(', ')} />;
+  return <Line kind={element.kind} what={name ? `${type}: ${name}` : type} how={detail.join(', ')} />;
 }
 
 function FactLine({ change: { fact, name, before, after } }: { change: FactChange }) {
@@ -57,8 +57,8 @@ function FactLine({ change: { fact, name, before, after } }: { change: FactChang
   const value = (text: string | null) => (text ? common('quoted', { text: shorten(text, MAX_VALUE) }) : t('nothing'));
   const kind = before === null ? 'added' : after === null ? 'removed' : 'changed';
   const isOtherPictures = fact === 'pictures' && before === after;
-  const how = isOtherPictures ? '' : `${value(before)} → ${value(after)}`;
-  return <Line kind={kind} what={fact === 'property' ? name : t(`facts.${fact}`)} how={how} />;
+  const detail = isOtherPictures ? '' : `${value(before)} → ${value(after)}`;
+  return <Line kind={kind} what={fact === 'property' ? name : t(`facts.${fact}`)} how={detail} />;
 }
 
 function Group({ title, lines }: { title: string; lines: readonly React.ReactElement[] }) {

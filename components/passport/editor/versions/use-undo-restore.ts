@@ -37,10 +37,10 @@ export function useUndoRestore() {
     [alerts, show, studio, t],
   );
 
-  const opened = useCallback(
+  const onOpened = useCallback(
     (message: string, restorationId: string | null) =>
       show(message, restorationId === null ? undefined : () => void run(restorationId)),
     [run, show],
   );
-  return { run, opened };
+  return { run, opened: onOpened };
 }

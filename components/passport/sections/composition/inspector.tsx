@@ -28,7 +28,7 @@ function MaterialFields({ material, set }: MaterialProps) {
   const t = useTranslations('Editor.fields');
   const locale = useLocale();
   const { control, hasProblem } = useDraft({
-    shown: numberToType(material.percent, locale),
+    displayedText: numberToType(material.percent, locale),
     read: readShare,
     onValue: ({ percent }) => set((now) => ({ ...now, percent })),
   });

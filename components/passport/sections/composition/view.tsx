@@ -19,14 +19,14 @@ function Part({ part, data, format }: { part: CompositionPart; data: PassportDat
     <div className="ps-part">
       {part.label && (
         <h3 className="ps-part-label" dir="auto">
-          <CatalogueText text={part.label} data={data} say={(words) => words.part(part.label)} />
+          <CatalogueText text={part.label} data={data} translate={(words) => words.part(part.label)} />
         </h3>
       )}
       <ul className="ps-materials">
         {materials.map((material, at) => (
           <li key={at}>
             <bdi className="ps-material">
-              <CatalogueText text={material.name} data={data} say={(words) => words.material(material.name)} />
+              <CatalogueText text={material.name} data={data} translate={(words) => words.material(material.name)} />
             </bdi>{' '}
             {material.percent !== null && <span className="ps-percent">{format.percent(material.percent)}</span>}
             {material.percent !== null && <Bar percent={material.percent} />}

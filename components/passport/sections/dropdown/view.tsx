@@ -54,12 +54,12 @@ export function DropdownView({ section, data, t, format }: Props) {
   const isOwn = hasOwnRow(section);
   const items = section.items.filter(({ text }) => isShown(text, data));
   if (!isOwn && items.length === 0) return null;
-  const named = (value: typeof title) =>
+  const headingOf = (value: typeof title) =>
     isShown(value, data) ? <Phrase value={value} data={data} format={format} /> : t('more');
   return (
     <div className="ps-block ps-folds">
       {isOwn && (
-        <Row title={named(title)}>
+        <Row title={headingOf(title)}>
           {isShown(defaultValue, data) && (
             <p dir="auto">
               <Phrase value={defaultValue} data={data} format={format} />
@@ -69,7 +69,7 @@ export function DropdownView({ section, data, t, format }: Props) {
         </Row>
       )}
       {items.map((item, at) => (
-        <Row key={at} title={named(item.title)}>
+        <Row key={at} title={headingOf(item.title)}>
           <p dir="auto">
             <Phrase value={item.text} data={data} format={format} />
           </p>

@@ -9,7 +9,7 @@ export function EventLogInspector({ section, set, articleEvents }: InspectorProp
   const t = useTranslations('Editor.fields');
   return (
     <>
-      <EventsNote made={articleEvents} />
+      <EventsNote articleEvents={articleEvents} />
       <TextField label={t('title')} value={section.title} onChange={(title) => set({ title })} />
     </>
   );

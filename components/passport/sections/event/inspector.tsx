@@ -9,7 +9,7 @@ export function EventInspector({ section, set, articleEvents }: InspectorProps<'
   const t = useTranslations('Editor.fields');
   return (
     <>
-      <EventsNote made={articleEvents} />
+      <EventsNote articleEvents={articleEvents} />
       <TextField label={t('title')} value={section.title} onChange={(title) => set({ title })} />
     </>
   );

@@ -34,10 +34,14 @@ function PictureFields({ picture, set }: PictureProps) {
         fileId={fileId}
         hint={t('imageSizes')}
         sizes={ELEMENT_SIZES}
-        onChange={(chosen) =>
+        onChange={(selectedPicture) =>
           set({
-            ...(chosen
-              ? { imgUrl: publicPath(chosen.fileId), width: chosen.width, height: chosen.height }
+            ...(selectedPicture
+              ? {
+                  imgUrl: publicPath(selectedPicture.fileId),
+                  width: selectedPicture.width,
+                  height: selectedPicture.height,
+                }
               : { imgUrl: '' }),
             focalPoint: undefined,
           })

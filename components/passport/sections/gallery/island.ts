@@ -1,11 +1,11 @@
 function button(label: string, icon: string, className: string, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button');
-  made.type = 'button';
-  made.className = className;
-  made.textContent = icon;
-  made.setAttribute('aria-label', label);
-  made.addEventListener('click', act);
-  return made;
+  const control = document.createElement('button');
+  control.type = 'button';
+  control.className = className;
+  control.textContent = icon;
+  control.setAttribute('aria-label', label);
+  control.addEventListener('click', act);
+  return control;
 }
 
 /** An enlarged picture with its caption. It is loaded once it is near. */

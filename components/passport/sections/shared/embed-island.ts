@@ -27,11 +27,11 @@ export function start(root: ParentNode): void {
     button.hidden = false;
     button.addEventListener('click', () => {
       const host = place.dataset.host ?? '';
-      const chosen = show(place);
+      const embed = show(place);
       for (const other of root.querySelectorAll<HTMLElement>('[data-embed]')) {
         if (other.dataset.host === host) show(other);
       }
-      chosen.focus();
+      embed.focus();
     });
   }
 }

@@ -42,7 +42,7 @@ export function PropertyRow({ name, value, data, format }: Props) {
   return (
     <div>
       <dt dir="auto">
-        <Phrase value={name} data={data} format={format} say={(words, text) => words.name(text, data.language)} />
+        <Phrase value={name} data={data} format={format} translate={(words, text) => words.name(text, data.language)} />
       </dt>
       <dd dir="auto">
         {date !== null ? (
@@ -54,7 +54,7 @@ export function PropertyRow({ name, value, data, format }: Props) {
             value={value}
             data={data}
             format={format}
-            say={(words, text) => words.value(text, called, data.language)}
+            translate={(words, text) => words.value(text, called, data.language)}
           />
         )}
       </dd>
