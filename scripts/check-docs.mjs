@@ -12,12 +12,12 @@ const DECISIONS = readdirSync(fromRoot('docs'), { recursive: true })
 
 const pathsOf = (document) => pathsIn(readFileSync(fromRoot(document), 'utf8'));
 
-const named = [
+const pathsByDocument = [
   ...DOCUMENTS.filter((document) => existsSync(fromRoot(document))).map((document) => [document, pathsOf(document)]),
   ...DECISIONS.map((document) => [document, pathsOf(document).filter((path) => path.includes('/'))]),
 ];
 
-const missing = named.flatMap(([document, paths]) =>
+const missing = pathsByDocument.flatMap(([document, paths]) =>
   paths.filter((path) => !existsSync(fromRoot(path))).map((path) => `${document} names ${path}, which does not exist.`),
 );
 

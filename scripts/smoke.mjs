@@ -61,16 +61,16 @@ async function main() {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'close');
+  const closed = once(child, 'close');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   try {
-    const isStarted = await Promise.race([ended.then(() => false), untilPrinted(child.stdout, 'Ctrl+C stops')]);
+    const isStarted = await Promise.race([closed.then(() => false), untilPrinted(child.stdout, 'Ctrl+C stops')]);
     if (!isStarted) throw new Explained(`npm start ended:\n${output}`);
     check(true, `Node ${process.version} starts both programs`);
     await walkThrough(site, dataDir);
     child.kill('SIGTERM');
-    const [code] = await ended;
+    const [code] = await closed;
     check(code === 0, 'both programs stop');
     check(!/is started again|"level":"(?:error|fatal)"/.test(output), 'nothing went wrong meanwhile');
   } finally {

@@ -61,7 +61,7 @@ async function serve(environment) {
   };
   const output = openOutput(environment.dataDir);
   rmSync(path.join(environment.dataDir, 'started.json'), { force: true });
-  const keeper = createKeeper(output.say);
+  const keeper = createKeeper(output.print);
   let isStopping = false;
   const stop = async (code) => {
     if (isStopping) return;
@@ -77,7 +77,7 @@ async function serve(environment) {
       await keeper.start(open('The traceability API', 'dist/traceability-api/main.js'), `${apiOf(environment)}/ready`);
     }
     await keeper.start(open('The web', 'server.mjs'), `${webOf(environment)}/auth/login`);
-    if (!isStopping) output.say(summary(environment));
+    if (!isStopping) output.print(summary(environment));
   } catch (error) {
     if (isStopping) return;
     process.stderr.write(`\n${error instanceof Explained ? error.message : error.stack}\n`);

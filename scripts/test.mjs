@@ -34,8 +34,8 @@ async function main() {
 }
 
 /** Runs the steps in order, some in parallel, and starts no more after a failure. Returns whether all passed. */
-async function runSteps(chosen, { lanes, args = [], counted = [] }) {
-  const waiting = [...chosen];
+async function runSteps(selectedSteps, { lanes, args = [], counted = [] }) {
+  const waiting = [...selectedSteps];
   let hold = true;
   async function runLane() {
     for (let step = waiting.shift(); step && hold; step = waiting.shift()) {

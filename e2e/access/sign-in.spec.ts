@@ -149,10 +149,10 @@ test('a session that ends during unsaved work is restored on the page', async ({
   const out = await page.request.delete('/api/session', { headers: { origin: baseURL ?? '' } });
   expect(out.status()).toBe(200);
   await name.press('Enter');
-  const over = page.getByRole('dialog', { name: textsOf('en')('Shell.sessionOver.title') });
-  await over.locator('input[type="password"]').fill(DEMO_PASSWORD);
-  await over.locator('button[type="submit"]').click();
-  await expect(over).toBeHidden();
+  const sessionOverDialog = page.getByRole('dialog', { name: textsOf('en')('Shell.sessionOver.title') });
+  await sessionOverDialog.locator('input[type="password"]').fill(DEMO_PASSWORD);
+  await sessionOverDialog.locator('button[type="submit"]').click();
+  await expect(sessionOverDialog).toBeHidden();
   await expect(name).toHaveValue('Ada');
   expect((await page.request.get('/api/session')).status()).toBe(200);
 });

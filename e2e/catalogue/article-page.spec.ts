@@ -64,8 +64,8 @@ test('an article opens from the list, links to its neighbours, and is edited in 
 
 test('units and scans have addresses, and cancelling discards changes', async ({ page, gotoPage }) => {
   const { names } = await makeThree(page);
-  const found = await page.request.get(`/api/articles?q=${encodeURIComponent(names[2])}`);
-  const [article] = ((await found.json()) as { message: { results: { id: string }[] } }).message.results;
+  const response = await page.request.get(`/api/articles?q=${encodeURIComponent(names[2])}`);
+  const [article] = ((await response.json()) as { message: { results: { id: string }[] } }).message.results;
   const address = `/en/admin/articles/${article?.id}`;
   await gotoPage(`${address}?tab=units`);
   await expect(page.getByText(en('ArticlePage.units.none'))).toBeVisible();

@@ -156,12 +156,12 @@ test('search, sort and page are in the address and survive a reload', async ({ p
   await expect(page.getByRole('navigation', { name: en('Table.pages') }).locator('[aria-current="page"]')).toHaveText(
     '2',
   );
-  const shown = await names.allInnerTexts();
-  expect(shown.length).toBeGreaterThan(0);
+  const initialNames = await names.allInnerTexts();
+  expect(initialNames.length).toBeGreaterThan(0);
   await page.reload();
   await expect(page.getByRole('searchbox')).toHaveValue('lana');
   await expect(table(page).locator('th[aria-sort="ascending"]')).toContainText(en('Articles.columns.name'));
-  expect(await names.allInnerTexts()).toEqual(shown);
+  expect(await names.allInnerTexts()).toEqual(initialNames);
 });
 
 test('uploading an export changes nothing', async ({ page, gotoPage }) => {

@@ -177,7 +177,7 @@ test('a disputed GTIN is claimed, seen by the super-admin with both sides, and d
   const body = `952${String(Date.now()).slice(-9)}`;
   const gtin = `${body}${checkDigit(body)}`;
   await login('admin@lana.test');
-  const held = await makeArticle(page, 2, { gtin });
+  const heldArticle = await makeArticle(page, 2, { gtin });
   await forgetSession(page);
 
   await login('admin@vega.test');
@@ -209,7 +209,7 @@ test('a disputed GTIN is claimed, seen by the super-admin with both sides, and d
     .click();
   await page.getByRole('link', { name: gtin }).click();
   await expect(dialog(page)).toContainText('The prefix is ours');
-  await expect(dialog(page).getByRole('region', { name: 'Lana', exact: true })).toContainText(held.name);
+  await expect(dialog(page).getByRole('region', { name: 'Lana', exact: true })).toContainText(heldArticle.name);
   await expect(dialog(page).getByRole('region', { name: 'Vega', exact: true })).toContainText(name);
   await expect(dialog(page)).toContainText(
     en('Companies.gtins.effect.unitsKept', { count: 2, number: '2', holder: 'Lana' }),

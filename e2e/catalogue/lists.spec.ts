@@ -43,9 +43,9 @@ test('the head, the bulk bar and the scroll-to-top button stay in view and cover
 }) => {
   await gotoPage(`${LIST}?pageSize=50`);
   const box = async (selector: string) => {
-    const found = await page.locator(selector).first().boundingBox();
-    expect(found, selector).not.toBeNull();
-    return found ?? { x: 0, y: 0, width: 0, height: 0 };
+    const bounds = await page.locator(selector).first().boundingBox();
+    expect(bounds, selector).not.toBeNull();
+    return bounds ?? { x: 0, y: 0, width: 0, height: 0 };
   };
   const toolbar = await box('section[aria-label] > div');
   expect(toolbar.height).toBeLessThanOrEqual(60);

@@ -50,8 +50,8 @@ test('a change of a unit is in its history with the old value', async ({ page, g
   );
   const unit = results.find(({ lot }) => lot === null) ?? results[0];
   const data = { properties: [{ name: 'Seal', value: String(Date.now()) }], lotId: null };
-  const changed = await page.request.put(`/api/units/${unit?.code}`, { headers: SAME_ORIGIN, data });
-  expect(changed.status(), await changed.text()).toBe(200);
+  const updateResponse = await page.request.put(`/api/units/${unit?.code}`, { headers: SAME_ORIGIN, data });
+  expect(updateResponse.status(), await updateResponse.text()).toBe(200);
   await gotoPage(`/en/admin/units/${unit?.code}?tab=history`);
   const fields = unit?.lot
     ? `${en('History.fields.lot')} and ${en('History.fields.properties')}`
@@ -85,8 +85,8 @@ test('a lot links to its neighbours, and shows its history', async ({ page, goto
   const { results } = await read<{ results: { id: string }[] }>(page, '/articles?pageSize=1');
   for (const letter of ['A', 'B']) {
     const data = { articleId: results[0]?.id, code: `${stamp} ${letter}` };
-    const made = await page.request.post('/api/lots', { headers: SAME_ORIGIN, data });
-    expect(made.status(), await made.text()).toBe(201);
+    const response = await page.request.post('/api/lots', { headers: SAME_ORIGIN, data });
+    expect(response.status(), await response.text()).toBe(201);
   }
   const list = `/en/admin/lotes?q=${stamp}&sort=code`;
   await gotoPage(list);

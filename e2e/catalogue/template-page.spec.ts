@@ -6,11 +6,11 @@ const en = textsOf('en');
 test('a template opens from the list, is edited in place, and shows its history', async ({ page, login, gotoPage }) => {
   await login('admin@lana.test');
   const name = `Kestrel${Date.now().toString(36)}`;
-  const made = await page.request.post('/api/templates', {
+  const response = await page.request.post('/api/templates', {
     headers: { 'sec-fetch-site': 'same-origin' },
     data: { name, properties: [{ name: 'Colour', defaultValue: '' }] },
   });
-  expect(made.ok(), await made.text()).toBe(true);
+  expect(response.ok(), await response.text()).toBe(true);
   await gotoPage(`/en/admin/templates?q=${name}`);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

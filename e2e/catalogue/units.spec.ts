@@ -53,8 +53,8 @@ test('a new company uses its trial codes, and is warned when they are used up', 
   await fillIn(page, trial);
   await submit(page, trial).click();
   await expect(done(page, trial)).toBeVisible();
-  const listed = await page.request.get('/api/units?pageSize=1');
-  const { message } = (await listed.json()) as { message: { results: { code: string }[] } };
+  const listResponse = await page.request.get('/api/units?pageSize=1');
+  const { message } = (await listResponse.json()) as { message: { results: { code: string }[] } };
   const unit = await page.request.get(`/api/units/${message.results[0]?.code}`);
   const { publicUrl } = ((await unit.json()) as { message: { publicUrl: string } }).message;
   const passport = await page.request.get(new URL(publicUrl).pathname);

@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 
 let starter: ChildProcess;
-let ended: Promise<number | null>;
+let exitCode: Promise<number | null>;
 let port: number;
 let apiPort: number;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'ts-admin-restart-'));
@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  ended = new Promise((resolve) => starter.once('close', resolve));
+  exitCode = new Promise((resolve) => starter.once('close', resolve));
   for (const stream of [starter.stdout, starter.stderr]) {
     if (!stream) continue;
     createInterface(stream).on('line', (line) => {
@@ -47,31 +47,31 @@ test.beforeAll(async () => {
       listeners.forEach((listen) => listen());
     });
   }
-  await printed(/Ctrl\+C stops both programs/);
+  await untilPrinted(/Ctrl\+C stops both programs/);
 });
 test.afterAll(async () => {
   starter.kill('SIGTERM');
-  await ended;
+  await exitCode;
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** Waits until this many lines have matched in total. */
-const printed = (pattern: RegExp, times = 1): Promise<void> =>
+const untilPrinted = (pattern: RegExp, times = 1): Promise<void> =>
   new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (lines.filter((line) => pattern.test(line)).length < times) return;
-      listeners.delete(look);
+      listeners.delete(check);
       resolve();
     };
-    listeners.add(look);
-    look();
+    listeners.add(check);
+    check();
   });
 
 /** The API's process after this many starts; it may respond before its log line appears. */
 async function apiPid(starts: number): Promise<number> {
-  await printed(/traceability API listening/, starts);
-  const started = lines.findLast((line) => line.includes('traceability API listening'));
-  return (JSON.parse(started ?? '{}') as { pid: number }).pid;
+  await untilPrinted(/traceability API listening/, starts);
+  const startLine = lines.findLast((line) => line.includes('traceability API listening'));
+  return (JSON.parse(startLine ?? '{}') as { pid: number }).pid;
 }
 
 const site = () => `http://localhost:${port}`;
@@ -121,7 +121,7 @@ test('a killed API restarts each time, and pages recover automatically', async (
   await expect(page).toHaveURL(/\/en\/admin\//);
   for (let round = 1; round <= 5; round += 1) {
     process.kill(await apiPid(round), 'SIGKILL');
-    await printed(/^The traceability API was ended by SIGKILL\. It is started again in [\d.]+ s\.$/, round);
+    await untilPrinted(/^The traceability API was ended by SIGKILL\. It is started again in [\d.]+ s\.$/, round);
     // the first restarts are too short for a page to mention
     if (round === 5) {
       const response = await page.goto(`${site()}/en/admin/materials`);
@@ -136,7 +136,7 @@ test('a killed API restarts each time, and pages recover automatically', async (
       expect(response?.status()).toBe(503);
       await expect(page.getByText('We cannot show this page right now')).toBeVisible();
     }
-    await printed(/^The traceability API is running again\.$/, round);
+    await untilPrinted(/^The traceability API is running again\.$/, round);
     if (round === 5) await expect(page.getByRole('heading', { level: 1, name: 'Materials' })).toBeVisible();
     if (round === 4) await expect(page.getByText('We cannot show this page right now')).toBeHidden();
   }
@@ -151,7 +151,7 @@ test('both programs exit with 0 on SIGTERM while each has half a request open', 
   }
   const startedAt = Date.now();
   starter.kill('SIGTERM');
-  expect(await ended).toBe(0);
+  expect(await exitCode).toBe(0);
   // the start script kills after ten
   expect(Date.now() - startedAt).toBeLessThan(9_500);
   expect(lines.filter((line) => /traceability API stopped/.test(line))).toHaveLength(1);

@@ -231,8 +231,8 @@ test('300 elements: the editor opens, typing is shown, an element is dragged by 
   test.setTimeout(120_000);
   await login(PERSON);
   const { id, address } = await makePassport(page);
-  const there = (await post<object[]>(page, '/editor/getSections', { page_id: id })).length;
-  for (let at = there; at < 300; at += 1) {
+  const existingCount = (await post<object[]>(page, '/editor/getSections', { page_id: id })).length;
+  for (let at = existingCount; at < 300; at += 1) {
     const sectionData = { defaultValue: { en: `Paragraph ${at}` } };
     await post(page, '/editor/addSection', { page_id: id, template_id: id, type: 'text', sectionData });
   }

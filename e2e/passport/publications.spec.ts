@@ -13,13 +13,13 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function makeArticles(page: Page): Promise<string> {
   const word = `Tejido${Date.now().toString(36)}`;
   for (let at = 0; at < COUNT; at += 20) {
-    const made = Array.from({ length: 20 }, (_, k) =>
+    const creations = Array.from({ length: 20 }, (_, k) =>
       page.request.post('/api/articles', {
         headers: HEADERS,
         data: { name: `${word} ${at + k}`, isPublished: false },
       }),
     );
-    for (const answer of await Promise.all(made)) expect(answer.status(), await answer.text()).toBe(201);
+    for (const answer of await Promise.all(creations)) expect(answer.status(), await answer.text()).toBe(201);
   }
   return word;
 }

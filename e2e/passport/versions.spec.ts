@@ -94,16 +94,16 @@ test('the gallery of a version works as on the public page', async ({ page, logi
 });
 
 /** Opens the first picture of a gallery of three and moves through them. */
-async function movesThrough(shown: Pick<Page, 'locator' | 'getByRole'>) {
-  await shown.locator('.ps-enlarge').first().click();
-  const large = shown.locator('.ps-lightbox');
+async function movesThrough(view: Pick<Page, 'locator' | 'getByRole'>) {
+  await view.locator('.ps-enlarge').first().click();
+  const large = view.locator('.ps-lightbox');
   const current = large.locator('figure:not([inert]) img');
-  const left = () => large.locator('.ps-lightbox-track').evaluate((track) => track.scrollLeft / track.clientWidth);
+  const slide = () => large.locator('.ps-lightbox-track').evaluate((track) => track.scrollLeft / track.clientWidth);
   await expect(current).toHaveAttribute('alt', 'View #0b6b4f');
   const box = await current.boundingBox();
   await large.getByRole('button', { name: 'Next' }).click();
   await expect(large.getByText('2 of 3')).toBeVisible();
-  await expect.poll(left).toBe(1);
+  await expect.poll(slide).toBe(1);
   await expect(current).toHaveAttribute('alt', 'View #c9a227');
   await expect.poll(() => current.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(0);
   // Each has the same position, loaded or not.
@@ -117,7 +117,7 @@ async function movesThrough(shown: Pick<Page, 'locator' | 'getByRole'>) {
   await expect(current).toHaveAttribute('alt', 'View #7c2d12');
   await large.getByRole('button', { name: 'Next' }).press('ArrowRight');
   await expect(large.getByText('1 of 3')).toBeVisible();
-  await expect.poll(left).toBe(0);
+  await expect.poll(slide).toBe(0);
   await large.getByRole('button', { name: 'Close' }).click();
   await expect(large).toBeHidden();
 }

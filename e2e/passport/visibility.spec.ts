@@ -18,8 +18,8 @@ async function workbook(sku: string): Promise<Buffer> {
 }
 
 async function articleOf(request: APIRequestContext, sku: string): Promise<string> {
-  const found = await request.get(`/api/articles?q=${sku}`);
-  const { message } = (await found.json()) as { message: { results: { id: string }[] } };
+  const response = await request.get(`/api/articles?q=${sku}`);
+  const { message } = (await response.json()) as { message: { results: { id: string }[] } };
   return message.results[0]?.id ?? '';
 }
 

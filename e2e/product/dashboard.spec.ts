@@ -10,10 +10,10 @@ test.beforeEach(async ({ login }) => {
 });
 
 test('a scan appears within two seconds, without loading all figures again', async ({ page, gotoPage, playwright }) => {
-  const listed = await page.request.get('/api/units?state=active&pageSize=1');
-  const [unit] = ((await listed.json()) as { message: { results: { code: string }[] } }).message.results;
-  const found = await page.request.get(`/api/units/${unit?.code}`);
-  const { publicUrl } = ((await found.json()) as { message: { publicUrl: string } }).message;
+  const listResponse = await page.request.get('/api/units?state=active&pageSize=1');
+  const [unit] = ((await listResponse.json()) as { message: { results: { code: string }[] } }).message.results;
+  const response = await page.request.get(`/api/units/${unit?.code}`);
+  const { publicUrl } = ((await response.json()) as { message: { publicUrl: string } }).message;
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await gotoPage('/en/admin/dashboard');

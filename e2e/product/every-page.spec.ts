@@ -234,8 +234,8 @@ test('the passport and its refusals are accessible in the language of the visito
   checkAxe,
 }) => {
   await login('admin@lana.test');
-  const listed = await page.request.get('/api/articles?pageSize=1&state=published&hasUnits=false');
-  const { message } = (await listed.json()) as { message: { results: { id: string; name: string }[] } };
+  const listResponse = await page.request.get('/api/articles?pageSize=1&state=published&hasUnits=false');
+  const { message } = (await listResponse.json()) as { message: { results: { id: string; name: string }[] } };
   const article = message.results[0];
   expect(article).toBeDefined();
   const address = `/p/${article?.id}`;

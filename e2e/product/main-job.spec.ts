@@ -112,8 +112,8 @@ for (const company of companies) {
     const go = (path: string) => localizedHref(locale, path);
     const run = `E${Date.now().toString(36).slice(-6).toUpperCase()}`;
     const rows = rowsFor(run);
-    const chosen = at(rows, 1);
-    if (company.hasGtin) chosen.gtin = gtinOf(run);
+    const selectedRow = at(rows, 1);
+    if (company.hasGtin) selectedRow.gtin = gtinOf(run);
 
     await signInByForm(page, company.email, DEMO_PASSWORD, go('/auth/login'));
     await expect(page).toHaveURL(go('/admin/dashboard'));
@@ -124,16 +124,16 @@ for (const company of companies) {
     await checkAndCreate(page, t, company, rows);
 
     await expect(page.getByRole('table').getByRole('rowheader')).toContainText(rows.map(({ name }) => name).reverse());
-    const unit = await createUnits(page, t, go(createPath), chosen, `L-${run}`);
-    expect(unit.address.startsWith(`${baseURL}${company.hasGtin ? `/01/0${chosen.gtin}/21/` : '/p/'}`)).toBe(true);
+    const unit = await createUnits(page, t, go(createPath), selectedRow, `L-${run}`);
+    expect(unit.address.startsWith(`${baseURL}${company.hasGtin ? `/01/0${selectedRow.gtin}/21/` : '/p/'}`)).toBe(true);
 
     // A bot's visit is not a scan.
     expect((await page.request.get(unit.address, { headers: { 'user-agent': 'curl/8.9.1' } })).status()).toBe(200);
     await scanAsPhone(browser, unit.address, locale, [
-      chosen.name,
+      selectedRow.name,
       unit.code,
       `L-${run}`,
-      chosen.colour,
+      selectedRow.colour,
       ...company.materials,
     ]);
     await page.goto(go('/admin/dashboard'));
@@ -187,12 +187,12 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   await expect(one).toBeDisabled({ timeout: 20_000 });
   await expect(page.getByText(t('Imports.check.sum', { rows: rows.length, articles: rows.length }))).toBeVisible();
   // In the summary, and at its row.
-  const found = (text: string) =>
+  const expectIssue = (text: string) =>
     Promise.all([
       expect(page.getByRole('cell', { name: text, exact: true })).toBeVisible(),
       expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible(),
     ]);
-  await found(t('ImportIssues.required', { field: 'description' }));
+  await expectIssue(t('ImportIssues.required', { field: 'description' }));
 
   const header = at(company.titles, 2);
   const label = t('Imports.rows.edit', { header, row: 4 });
@@ -205,8 +205,8 @@ async function checkAndCreate(page: Page, t: Texts, company: Company, rows: Shee
   await page.reload();
   await waitUntilUsable(page);
   await expect(page.getByText(t('Imports.check.warnings', { count: 2 }))).toBeVisible();
-  await found(t('ImportIssues.date', { value: String(at(rows, 4).produced) }));
-  await found(t('ImportIssues.composition'));
+  await expectIssue(t('ImportIssues.date', { value: String(at(rows, 4).produced) }));
+  await expectIssue(t('ImportIssues.composition'));
   await start.click();
   await expect(
     page.getByText(t('Imports.result.doneText', { created: rows.length, updated: 0, skipped: 0, failed: 0 })),
@@ -253,7 +253,7 @@ async function createUnits(page: Page, t: Texts, path: string, article: SheetRow
 }
 
 /** A phone without a session opens the address. */
-async function scanAsPhone(browser: Browser, address: string, locale: string, shown: string[]) {
+async function scanAsPhone(browser: Browser, address: string, locale: string, expectedTexts: string[]) {
   const phone = await browser.newContext({
     userAgent: PHONE,
     locale: locale === 'pt' ? 'pt-PT' : 'es-ES',
@@ -264,8 +264,8 @@ async function scanAsPhone(browser: Browser, address: string, locale: string, sh
   const page = await phone.newPage();
   expect((await page.goto(address))?.status()).toBe(200);
   await expect(page.locator('html')).toHaveAttribute('lang', locale);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(at(shown, 0));
-  for (const text of shown) await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(at(expectedTexts, 0));
+  for (const text of expectedTexts) await expect(page.getByText(text, { exact: false }).first()).toBeVisible();
   expect(await phone.cookies()).toEqual([]);
   await phone.close();
 }

@@ -130,9 +130,10 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL('/en/admin/blocks');
     await expect(palette(page)).toBeHidden();
 
-    const listed = await page.request.get('/api/articles?pageSize=1&sort=name');
-    const [article] = ((await listed.json()) as { message: { results: { id: string; name: string; sku: string }[] } })
-      .message.results;
+    const listResponse = await page.request.get('/api/articles?pageSize=1&sort=name');
+    const [article] = (
+      (await listResponse.json()) as { message: { results: { id: string; name: string; sku: string }[] } }
+    ).message.results;
     expect(article).toBeDefined();
     await page.keyboard.press('Control+k');
     await field.fill(article?.sku ?? '');
@@ -187,9 +188,9 @@ test.describe('the shell', () => {
     }
     const lots = menu(page).getByRole('link', { name: en('Pages.names.lots'), exact: true });
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const gate = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/admin/lotes?*', async (route) => {
-      await held;
+      await gate;
       await route.continue();
     });
     await lots.click();

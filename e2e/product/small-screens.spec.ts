@@ -8,8 +8,8 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 test.beforeEach(async ({ login }) => login('admin@lana.test'));
 
 async function firstArticle(page: Page): Promise<string> {
-  const listed = await page.request.get('/api/articles?pageSize=1&state=published&hasUnits=true');
-  const { message } = (await listed.json()) as { message: { results: { id: string }[] } };
+  const listResponse = await page.request.get('/api/articles?pageSize=1&state=published&hasUnits=true');
+  const { message } = (await listResponse.json()) as { message: { results: { id: string }[] } };
   expect(message.results).toHaveLength(1);
   return message.results[0]?.id ?? '';
 }
@@ -71,11 +71,11 @@ test('names that differ only at their ends can be distinguished in a list', asyn
   }
   await gotoPage(`/en/admin/articles?q=${stamp}`);
   for (const name of names) {
-    const shown = page.getByRole('rowheader').getByText(name);
-    await expect(shown).toBeVisible();
+    const header = page.getByRole('rowheader').getByText(name);
+    await expect(header).toBeVisible();
     const isCut = (element: Element) =>
       element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
-    expect(await shown.evaluate(isCut), name).toBe(false);
+    expect(await header.evaluate(isCut), name).toBe(false);
   }
 });
 
@@ -100,8 +100,8 @@ test('the secondary actions of a list have text labels', async ({ page, gotoPage
 
 test('the facts of a unit fit at twice the size', async ({ page, gotoPage }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const listed = await page.request.get('/api/units?pageSize=1');
-  const { message } = (await listed.json()) as { message: { results: { code: string }[] } };
+  const listResponse = await page.request.get('/api/units?pageSize=1');
+  const { message } = (await listResponse.json()) as { message: { results: { code: string }[] } };
   await gotoPage(`/en/admin/units/${message.results[0]?.code}`);
   await expect(page.getByRole('columnheader', { name: en('Units.page.from') })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -114,8 +114,11 @@ test('the first label fits its frame on the smallest screen, and omits nothing',
   await expect(frame).toBeVisible();
   expect(await fits(frame)).toBe(true);
   const name = frame.locator('strong');
-  const [shown, whole] = await name.evaluate(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight]);
-  expect(shown).toBe(whole);
+  const [visibleHeight, fullHeight] = await name.evaluate(({ clientHeight, scrollHeight }) => [
+    clientHeight,
+    scrollHeight,
+  ]);
+  expect(visibleHeight).toBe(fullHeight);
 });
 
 /** The focused element, if it is completely covered; empty otherwise. */

@@ -16,12 +16,12 @@ export async function checkAccessibility(page: Page, include?: string) {
     if (scheme === 'light') builder.withTags(RULES);
     else builder.withRules(COLOUR_RULES);
     const { violations } = await (include ? builder.include(include) : builder).analyze();
-    const found = violations.map(({ id, help, nodes }) => ({
+    const findings = violations.map(({ id, help, nodes }) => ({
       id,
       help,
       where: nodes.slice(0, 5).map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary ?? ''}`),
     }));
-    expect(found, `axe in ${scheme} on ${page.url()}`).toEqual([]);
+    expect(findings, `axe in ${scheme} on ${page.url()}`).toEqual([]);
   }
   await setColorScheme(page, 'light');
 }

@@ -7,6 +7,6 @@ export async function readQr(picture: Buffer): Promise<string> {
   const file = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm');
   const wasmBinary = file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength);
   await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
-  const [found] = await readBarcodes(Uint8Array.from(picture), { formats: ['QRCode'] });
-  return found?.text ?? '';
+  const [barcode] = await readBarcodes(Uint8Array.from(picture), { formats: ['QRCode'] });
+  return barcode?.text ?? '';
 }

@@ -10,9 +10,9 @@ export type Sessions = Map<string, Cookie[]>;
  * valid.
  */
 export async function signIn(page: Page, sessions: Sessions, email: string) {
-  const kept = sessions.get(email);
-  if (kept) {
-    await page.context().addCookies(kept);
+  const cookies = sessions.get(email);
+  if (cookies) {
+    await page.context().addCookies(cookies);
     const profile = await page.request.get('/api/session');
     if (profile.ok()) return;
     await page.context().clearCookies();

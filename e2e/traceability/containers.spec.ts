@@ -114,10 +114,10 @@ test('the dashboard shows what travels and what came back, and links to the reco
   await gotoPage('/en/admin/dashboard?days=30#postSales');
   const sums = page.locator('#postSales tfoot td');
   await expect(sums).toHaveCount(3);
-  const counted = (await sums.allInnerTexts()).reduce((sum, text) => sum + Number(text), 0);
-  expect(counted).toBeGreaterThan(0);
+  const total = (await sums.allInnerTexts()).reduce((sum, text) => sum + Number(text), 0);
+  expect(total).toBeGreaterThan(0);
   await page.getByRole('link', { name: en('Dashboard.postSales.records') }).click();
   await expect(page).toHaveURL(/\/admin\/event-records\?/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(counted));
-  await expect(page.locator('tbody tr')).toHaveCount(counted);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(total));
+  await expect(page.locator('tbody tr')).toHaveCount(total);
 });

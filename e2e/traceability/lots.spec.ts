@@ -21,8 +21,8 @@ async function makeLots(page: Page) {
   const { results } = await read<{ results: Lot[] }>(page, '/lots?pageSize=50&state=processed&sort=createdAt');
   const withUnits = results.filter(({ units }) => units > 5);
   const isWhole = async ({ id }: Lot) => (await read<{ after: number }>(page, `/lots/${id}/lineage`)).after === 0;
-  const whole = await Promise.all(withUnits.slice(0, 10).map(isWhole));
-  const lot = withUnits[whole.indexOf(true)];
+  const wholeFlags = await Promise.all(withUnits.slice(0, 10).map(isWhole));
+  const lot = withUnits[wholeFlags.indexOf(true)];
   if (!lot) throw new Error('the demo has no lot with units that was not split');
   const cloth = `Cloth ${Date.now().toString(36)}`;
   const answer = await page.request.post('/api/lots', {
@@ -175,8 +175,8 @@ test('a manually moved unit is in the histories of both lots', async ({ page, lo
   if (!from) throw new Error('the demo has no lot in process with units');
   const code = `By hand ${Date.now().toString(36)}`;
   const data = { articleId: from.article.id, code };
-  const made = await page.request.post('/api/lots', { headers: SAME_ORIGIN, data });
-  const into = ((await made.json()) as { message: Lot }).message;
+  const response = await page.request.post('/api/lots', { headers: SAME_ORIGIN, data });
+  const into = ((await response.json()) as { message: Lot }).message;
   const [unit] = (await read<{ results: { code: string }[] }>(page, `/units?lotId=${from.id}&pageSize=1`)).results;
 
   await gotoPage(`/en/admin/unit-blocks?q=${unit?.code}`);
@@ -207,8 +207,8 @@ test('a lot under recall cannot be deleted, and the question says why', async ({
   const { cloth } = await makeLots(page);
   const { results } = await read<{ results: Lot[] }>(page, `/lots?q=${encodeURIComponent(cloth)}`);
   const data = { lotId: results[0]?.id, reason: 'Stains' };
-  const started = await page.request.post('/api/recalls', { headers: SAME_ORIGIN, data });
-  const { message: recall } = (await started.json()) as { message: { id: string } };
+  const startResponse = await page.request.post('/api/recalls', { headers: SAME_ORIGIN, data });
+  const { message: recall } = (await startResponse.json()) as { message: { id: string } };
   await gotoPage(`/en/admin/lotes?q=${encodeURIComponent(cloth)}`);
   await page.getByRole('button', { name: en('Table.rowActions', { row: cloth }) }).click();
   await page.getByRole('menuitem', { name: en('Lots.actions.delete'), exact: true }).click();
@@ -216,6 +216,6 @@ test('a lot under recall cannot be deleted, and the question says why', async ({
   await expect(dialog.getByText(en('Effects.nothing.recalled'))).toBeVisible();
   await expect(dialog.getByText(en('Effects.kept.recalled'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: en('Effects.lots.remove.action') })).toHaveCount(0);
-  const ended = await page.request.post(`/api/recalls/${recall.id}/end`, { headers: SAME_ORIGIN, data: {} });
-  expect(ended.status()).toBe(200);
+  const response = await page.request.post(`/api/recalls/${recall.id}/end`, { headers: SAME_ORIGIN, data: {} });
+  expect(response.status()).toBe(200);
 });

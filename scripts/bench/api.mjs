@@ -77,7 +77,7 @@ export async function startApi({ dataDir, env = {} }) {
     },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   const deadline = performance.now() + READY_MS;
   for (;;) {
     const isReady = await fetch(`${base}/ready`).then(
@@ -110,7 +110,7 @@ export async function startApi({ dataDir, env = {} }) {
     continueAs: (earlier) => client(base, earlier),
     async stop() {
       child.kill('SIGTERM');
-      await ended;
+      await exited;
     },
   };
 }

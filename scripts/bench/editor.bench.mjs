@@ -140,9 +140,9 @@ async function measureSave(browser, site, articleId) {
   const opened = await openPage(browser, site, editor.path);
   try {
     await untilInteractive(opened, editor);
-    const sent = opened.page.waitForRequest((request) => request.url().endsWith('/editor/saveSection'));
+    const saveRequest = opened.page.waitForRequest((request) => request.url().endsWith('/editor/saveSection'));
     await editor.field(opened.page).fill('Another text of this element, as long as one sentence of a label.');
-    const bytes = (await sent).postDataBuffer()?.byteLength ?? 0;
+    const bytes = (await saveRequest).postDataBuffer()?.byteLength ?? 0;
     printRow({
       name: 'Save of one element',
       measured: `${bytes} bytes`,

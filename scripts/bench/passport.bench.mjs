@@ -36,8 +36,8 @@ function rawGet(url) {
 
 /** A bare Node server in its own thread, since the API has a process of its own too. */
 function startBare({ headers, body }) {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_CONNECTION.has(name)));
-  const worker = new Worker(new URL(import.meta.url), { workerData: { headers: kept, body } });
+  const passedHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_CONNECTION.has(name)));
+  const worker = new Worker(new URL(import.meta.url), { workerData: { headers: passedHeaders, body } });
   return new Promise((resolve, reject) => {
     worker.once('message', (port) => resolve({ url: `http://127.0.0.1:${port}/`, stop: () => worker.terminate() }));
     worker.once('error', reject);

@@ -6,7 +6,7 @@ import { appendFileSync } from 'node:fs';
 const send = pg.Client.prototype.query;
 pg.Client.prototype.query = function record(config, values, ...more) {
   const text = typeof config === 'string' ? config : config.text;
-  const sent = Array.isArray(values) ? values : config.values;
-  appendFileSync(process.env.BENCH_STATEMENTS, `${JSON.stringify({ text, values: sent })}\n`);
+  const parameters = Array.isArray(values) ? values : config.values;
+  appendFileSync(process.env.BENCH_STATEMENTS, `${JSON.stringify({ text, values: parameters })}\n`);
   return send.call(this, config, values, ...more);
 };

@@ -53,12 +53,12 @@ try {
     'upload 20,000 × 12: read, preview, create',
     `${seconds(ms.read)} + ${seconds(ms.preview)} + ${seconds(ms.create)}`,
   );
-  const shown = (ms.preview + ms.rows) / ms.preview;
+  const previewRatio = (ms.preview + ms.rows) / ms.preview;
   printRow({
     name: 'upload 20,000 × 12: preview, with what its first rows were read as',
-    measured: `${seconds(ms.preview + ms.rows)}, ${shown.toFixed(2)} ×`,
+    measured: `${seconds(ms.preview + ms.rows)}, ${previewRatio.toFixed(2)} ×`,
     limit: `at most ${SHOWN_LIMIT} ×`,
-    ok: shown <= SHOWN_LIMIT,
+    ok: previewRatio <= SHOWN_LIMIT,
   });
   const ratio = ms.total / (streamed + inserted);
   printRow({

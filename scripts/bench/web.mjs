@@ -51,10 +51,10 @@ async function buildBenchApp() {
 /** Addresses that are not in the table of pages get a 404, so the overlay's are added to the copy's table. */
 function nameBenchPages(file) {
   const start = 'export const pages: readonly Page[] = [';
-  const named = ['bench-empty', 'bench-mantine', 'bench-puck'].map(
+  const pageEntries = ['bench-empty', 'bench-mantine', 'bench-puck'].map(
     (name) => `{ ...company, path: '/admin/${name}', name: 'articles', icon: 'shirt', isBuilt: true },`,
   );
-  writeFileSync(file, readFileSync(file, 'utf8').replace(start, `${start} ${named.join(' ')}`));
+  writeFileSync(file, readFileSync(file, 'utf8').replace(start, `${start} ${pageEntries.join(' ')}`));
 }
 
 /** The copy has no packages of its own: the build's root is extended to include the repository's. */
@@ -91,7 +91,7 @@ async function startWeb(folder, api, dataDir) {
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const exited = new Promise((resolve) => child.once('exit', resolve));
   for (const end = performance.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const isReady = await fetch(`${base}/auth/login`).then(
       (answer) => answer.ok,
@@ -100,7 +100,7 @@ async function startWeb(folder, api, dataDir) {
     if (isReady) break;
     if (child.exitCode !== null || performance.now() > end) throw new Error('the web did not start');
   }
-  return { base, stop: () => (child.kill('SIGTERM'), ended) };
+  return { base, stop: () => (child.kill('SIGTERM'), exited) };
 }
 
 async function signIn(base) {

@@ -9,10 +9,10 @@ const RECOVERED_MS = 60_000;
 /**
  * Keeps programs running until it is stopped. A program that does not become ready at its first start is not restarted:
  * its settings are probably wrong, which the user must see.
- * @param {(line: string) => void} say reports to the user
+ * @param {(line: string) => void} print reports to the user
  * @param {{ wait?: (ms: number, signal: AbortSignal) => Promise<unknown>, now?: () => number }} [clock]
  */
-export function createKeeper(say, { wait = (ms, signal) => sleep(ms, undefined, { signal }), now = Date.now } = {}) {
+export function createKeeper(print, { wait = (ms, signal) => sleep(ms, undefined, { signal }), now = Date.now } = {}) {
   const stopping = new AbortController();
   const running = new Set();
 
@@ -21,19 +21,19 @@ export function createKeeper(say, { wait = (ms, signal) => sleep(ms, undefined, 
     let startedAt = now();
     let delay = FIRST_DELAY_MS;
     for (;;) {
-      await program.ended;
+      await program.exited;
       running.delete(program);
       if (stopping.signal.aborted) return;
       if (now() - startedAt >= RECOVERED_MS) delay = FIRST_DELAY_MS;
-      say(`${exitMessage(program)} It is started again in ${delay / 1000} s.`);
+      print(`${exitMessage(program)} It is started again in ${delay / 1000} s.`);
       await wait(delay, stopping.signal).catch(() => undefined);
       if (stopping.signal.aborted) return;
       delay = Math.min(delay * 2, LONGEST_DELAY_MS);
       startedAt = now();
       program = open();
       running.add(program);
-      waitUntilReady(program, address, say).then(
-        () => say(`${program.title} is running again.`),
+      waitUntilReady(program, address, print).then(
+        () => print(`${program.title} is running again.`),
         () => undefined,
       );
     }
@@ -44,7 +44,7 @@ export function createKeeper(say, { wait = (ms, signal) => sleep(ms, undefined, 
     async start(open, address) {
       const program = open();
       running.add(program);
-      await waitUntilReady(program, address, say);
+      await waitUntilReady(program, address, print);
       void watch(program, open, address);
     },
     async stop() {

@@ -23,12 +23,12 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A keeper with a fake clock, and its reports and waits. */
 async function setUp(env = {}) {
   const [port] = await freePorts(1);
-  const reported = [];
+  const reports = [];
   const waits = [];
   const programs = [];
   const clock = { now: 0 };
   let isPatient = true;
-  const keeper = createKeeper((line) => reported.push(line), {
+  const keeper = createKeeper((line) => reports.push(line), {
     now: () => clock.now,
     wait: (ms, signal) => {
       waits.push(ms);
@@ -44,16 +44,16 @@ async function setUp(env = {}) {
     keeper,
     open,
     address: `http://127.0.0.1:${port}/`,
-    reported,
+    reported: reports,
     waits,
     programs,
     clock,
     waitForEver: () => (isPatient = false),
     /** Kills the running program and waits until the next one responds. */
     async kill() {
-      const count = reported.length;
+      const count = reports.length;
       programs.at(-1).child.kill('SIGKILL');
-      while (!reported.slice(count).includes('It is running again.'))
+      while (!reports.slice(count).includes('It is running again.'))
         await new Promise((resolve) => setImmediate(resolve));
     },
   };
@@ -108,12 +108,12 @@ it('waits for a program as long as it runs, and reports it', async () => {
   const { open, address } = await setUp({ IS_SLOW: '1' });
   const program = open();
   const lines = [];
-  const say = (line) => {
+  const print = (line) => {
     lines.push(line);
     if (lines.length === 3) program.child.send('its database is up to date');
   };
-  await waitUntilReady(program, address, say, 1);
+  await waitUntilReady(program, address, print, 1);
   expect(lines[2]).toMatch(/^It does not answer yet at .*, after \d+ s\./);
   program.child.kill('SIGTERM');
-  await program.ended;
+  await program.exited;
 });

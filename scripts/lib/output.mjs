@@ -9,37 +9,37 @@ const WORTH_SHOWING = /"level":(?:"(?:warn|error|fatal)"|[4-6]0)/;
  * @param {string} dataDir
  */
 export function openOutput(dataDir, terminal = process.stdout) {
-  const say = (text) => terminal.write(`${text}\n`);
-  if (!terminal.isTTY) return { write: say, say };
+  const print = (text) => terminal.write(`${text}\n`);
+  if (!terminal.isTTY) return { write: print, print };
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true });
   const current = path.join(folder, 'requests.jsonl');
   // After a restart because of a problem, the log of the previous run is still available.
   if (existsSync(current)) renameSync(current, path.join(folder, 'requests.previous.jsonl'));
-  const keep = keepLines(current, say);
+  const storeLine = keepLines(current, print);
   const write = (line) => {
-    keep(line);
-    if (!line.startsWith('{') || WORTH_SHOWING.test(line)) say(line);
+    storeLine(line);
+    if (!line.startsWith('{') || WORTH_SHOWING.test(line)) print(line);
   };
-  return { write, say };
+  return { write, print };
 }
 
 /**
  * Writes lines to a new file. While the disk is full they are lost, which is reported once: a stream would fail
  * permanently and end both programs with this one.
  */
-function keepLines(file, say) {
+function keepLines(file, print) {
   const fd = openSync(file, 'w');
   let isLosing = false;
   let isCut = false;
   return (line) => {
     const bytes = Buffer.from(`${isCut ? '\n' : ''}${line}\n`);
     try {
-      const written = writeSync(fd, bytes);
-      isCut = written < bytes.length;
+      const writtenBytes = writeSync(fd, bytes);
+      isCut = writtenBytes < bytes.length;
       isLosing = false;
     } catch (error) {
-      if (!isLosing) say(`The lines of both programs are not kept: ${error.message} (${file}).`);
+      if (!isLosing) print(`The lines of both programs are not kept: ${error.message} (${file}).`);
       isLosing = true;
     }
   };

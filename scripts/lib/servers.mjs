@@ -28,8 +28,8 @@ export function startProgram(title, args, env, onLine) {
     onLine(line);
   };
   for (const stream of [child.stdout, child.stderr]) splitLines(stream, keepLine);
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal }));
-  return { title, child, lastLines, ended };
+  const exited = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  return { title, child, lastLines, exited };
 }
 
 function splitLines(stream, onLine) {
@@ -46,20 +46,20 @@ function splitLines(stream, onLine) {
 /**
  * Waits until the address responds with a status below 500, as long as the program runs: migrating a large database
  * takes long, and an interrupted migration starts over. Reports every two minutes that it is waiting.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} print
  * @throws Explained if the program exits
  */
-export async function waitUntilReady(program, address, say, sayEveryMs = SAY_EVERY_MS) {
+export async function waitUntilReady(program, address, print, sayEveryMs = SAY_EVERY_MS) {
   const startedAt = Date.now();
   for (let reports = 1; ;) {
     if (program.child.exitCode !== null || program.child.signalCode !== null) {
       throw new Explained(`${exitMessage(program)}\n${tail(program)}`);
     }
     if (await answers(address)) return;
-    const waited = Date.now() - startedAt;
-    if (waited >= reports * sayEveryMs) {
+    const waitedMs = Date.now() - startedAt;
+    if (waitedMs >= reports * sayEveryMs) {
       reports += 1;
-      say(`${program.title} does not answer yet at ${address}, after ${Math.round(waited / 1000)} s. It goes on.`);
+      print(`${program.title} does not answer yet at ${address}, after ${Math.round(waitedMs / 1000)} s. It goes on.`);
     }
     await sleep(POLL_MS);
   }
@@ -87,6 +87,6 @@ export async function stopPrograms(programs) {
   const running = programs.filter(({ child }) => child.exitCode === null && child.signalCode === null);
   running.forEach(({ child }) => child.kill('SIGTERM'));
   const timer = setTimeout(() => running.forEach(({ child }) => child.kill('SIGKILL')), STOP_MS);
-  await Promise.all(running.map(({ ended }) => ended));
+  await Promise.all(running.map(({ exited }) => exited));
   clearTimeout(timer);
 }

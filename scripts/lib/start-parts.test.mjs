@@ -174,10 +174,10 @@ describe('summary', () => {
 describe('output', () => {
   it('hides requests in a terminal, and writes everything to a pipe', () => {
     const shownBy = (isTTY) => {
-      const shown = [];
-      const { write } = openOutput(folder, { isTTY, write: (text) => shown.push(text) });
+      const printedLines = [];
+      const { write } = openOutput(folder, { isTTY, write: (text) => printedLines.push(text) });
       ['{"level":"info","path":"/"}', '{"level":50,"msg":"bad"}', 'plain'].forEach(write);
-      return shown.length;
+      return printedLines.length;
     };
     expect([shownBy(false), shownBy(true)]).toEqual([3, 2]);
   });
@@ -186,8 +186,11 @@ describe('output', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
     const { writeSync } = fs;
     const spy = jest.spyOn(fs, 'writeSync');
-    const shown = [];
-    const { write: keep } = openOutput(path.join(folder, 'full'), { isTTY: true, write: (text) => shown.push(text) });
+    const printedLines = [];
+    const { write: writeLine } = openOutput(path.join(folder, 'full'), {
+      isTTY: true,
+      write: (text) => printedLines.push(text),
+    });
     const lines = ['{"a":1}', '{"b":2}', '{"c":3}', '{"d":4}', '{"e":5}'];
     spy.mockImplementationOnce((fd, bytes) => writeSync(fd, bytes.subarray(0, 4)));
     for (let times = 0; times < 2; times += 1) {
@@ -195,9 +198,9 @@ describe('output', () => {
         throw full;
       });
     }
-    lines.forEach(keep);
+    lines.forEach(writeLine);
     spy.mockRestore();
-    expect(shown).toEqual([expect.stringMatching(/^The lines of both programs are not kept: ENOSPC/)]);
+    expect(printedLines).toEqual([expect.stringMatching(/^The lines of both programs are not kept: ENOSPC/)]);
     expect(readFileSync(path.join(folder, 'full/logs/requests.jsonl'), 'utf8')).toBe('{"a"\n{"d":4}\n{"e":5}\n');
   });
 

@@ -21,12 +21,12 @@ const isWithin = (inner, outer) =>
  */
 export function samplePlaces(mutants, count, seed) {
   const random = randomFrom(seed);
-  const left = [...mutants];
+  const remaining = [...mutants];
   const places = [];
-  while (left.length > 0 && mutants.length - left.length < count) {
-    const drawn = left[Math.floor(random() * left.length)];
+  while (remaining.length > 0 && mutants.length - remaining.length < count) {
+    const drawn = remaining[Math.floor(random() * remaining.length)];
     places.push(drawn);
-    for (let at = left.length - 1; at >= 0; at -= 1) if (isWithin(left[at], drawn)) left.splice(at, 1);
+    for (let at = remaining.length - 1; at >= 0; at -= 1) if (isWithin(remaining[at], drawn)) remaining.splice(at, 1);
   }
   return places;
 }

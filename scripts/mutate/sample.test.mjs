@@ -14,13 +14,13 @@ it('draws the same places for the same seed, none twice, and others for another 
 });
 
 it('counts mutants within a place', () => {
-  const whole = mutantAt(0, 20);
+  const outer = mutantAt(0, 20);
   const inside = Array.from({ length: 9 }, (_, at) => mutantAt(at + 1));
   for (let seed = 0; seed < 50; seed += 1) {
-    const drawn = samplePlaces([whole, ...inside], 10, seed);
+    const drawn = samplePlaces([outer, ...inside], 10, seed);
     // the outer mutant is always drawn in the end; any drawn before lies within it
-    expect(drawn.filter((place) => place === whole)).toHaveLength(1);
-    expect(drawn.at(-1) === whole || drawn.length === 10).toBe(true);
+    expect(drawn.filter((place) => place === outer)).toHaveLength(1);
+    expect(drawn.at(-1) === outer || drawn.length === 10).toBe(true);
   }
 });
 

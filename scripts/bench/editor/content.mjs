@@ -44,9 +44,9 @@ function pdfBytes() {
   const document = new PDFDocument();
   const parts = [];
   document.on('data', (part) => parts.push(part));
-  const ended = new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
+  const pdf = new Promise((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
   document.text('Care and repair').end();
-  return ended;
+  return pdf;
 }
 
 const upload = async (site, kind, type, bytes) =>

@@ -42,12 +42,12 @@ async function timeOf(read: Read, text: string, times = 1): Promise<number> {
  * best of all rounds are compared.
  */
 async function ratioOf(read: Read, { make }: Shape, length: number): Promise<number> {
-  const [piece, quarter, whole] = [length / PIECES, length / 4, length].map(make) as [string, string, string];
+  const [piece, quarter, full] = [length / PIECES, length / 4, length].map(make) as [string, string, string];
   // Even quadratic work would be quick enough at four times the length.
   if (16 * (await timeOf(read, quarter)) <= QUICK) return 1;
   let [pieces, one] = [Infinity, Infinity];
   for (let round = 0; round < ROUNDS; round += 1) {
-    one = Math.min(one, await timeOf(read, whole));
+    one = Math.min(one, await timeOf(read, full));
     if (one <= QUICK) return 1;
     pieces = Math.min(pieces, await timeOf(read, piece, PIECES));
     if (one <= CLEAR * pieces) break;
