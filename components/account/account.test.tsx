@@ -97,9 +97,9 @@ describe('the password form', () => {
       ok: false,
       text: async () => '{"status":"error","code":"INVALID_PASS","message":""}',
     };
-    globalThis.fetch = (async (...sent: Parameters<typeof fetch>) => {
-      const answered = await reply(...sent);
-      return sent[0] === '/api/auth/password' ? refused : answered;
+    globalThis.fetch = (async (...args: Parameters<typeof fetch>) => {
+      const response = await reply(...args);
+      return args[0] === '/api/auth/password' ? refused : response;
     }) as typeof fetch;
     await user.click(submit());
     await waitFor(() => expect(alerts().at(-1)).toBe('The password has been changed.'));
@@ -157,9 +157,9 @@ describe('personal information', () => {
     const reply = globalThis.fetch;
     let arrive = () => undefined as void;
     const arrival = new Promise<void>((resolve) => (arrive = resolve));
-    globalThis.fetch = (async (...sent: Parameters<typeof fetch>) => {
+    globalThis.fetch = (async (...args: Parameters<typeof fetch>) => {
       await arrival;
-      return reply(...sent);
+      return reply(...args);
     }) as typeof fetch;
     answer = { status: 200, body: { status: 'success', message: { ...profile, name: 'Ana' } } };
     renderWithTexts(<DetailsForm profile={profile} />);

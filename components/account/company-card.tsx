@@ -53,9 +53,9 @@ export async function CompanyCard({ company, profile, published }: Props) {
           },
         ]),
   ];
-  const who = isAdmin ? 'facts.text' : 'facts.textOthers';
+  const textKey = isAdmin ? 'facts.text' : 'facts.textOthers';
   return (
-    <Card title={t('company')} text={t(company.status === 'pendiente' ? 'pending' : who)}>
+    <Card title={t('company')} text={t(company.status === 'pendiente' ? 'pending' : textKey)}>
       <KeyValueList items={facts} />
       {isAdmin && (
         <>

@@ -40,7 +40,7 @@ function useShown() {
     [t('website'), website.trim()],
     [t('email'), email.trim()],
   ];
-  return (mine: Draft, theirs: Draft) => ({ mine: shownOf(mine), theirs: shownOf(theirs) });
+  return (ownDraft: Draft, otherDraft: Draft) => ({ mine: shownOf(ownDraft), theirs: shownOf(otherDraft) });
 }
 
 /** The company's public contact. It starts empty: nothing private is published by oversight. */
@@ -54,7 +54,7 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
     partOf,
     bodyOf,
     fields: ['publicWebsite', 'publicEmail'],
-    shown: useShown(),
+    conflictFields: useShown(),
     success: t('saved'),
   });
   const { draft, set, version, isDirty, wrong } = form;

@@ -27,16 +27,16 @@ const company: CompanyStatusRow = {
   lookVersion: 7,
 };
 
-let sent: unknown[];
+let requests: unknown[];
 /** The version that somebody else saved in the meantime. */
 let current: CompanyStatusRow | null;
 beforeEach(() => {
-  sent = [];
+  requests = [];
   current = null;
   mockRefresh.mockClear();
   globalThis.fetch = (async (_: string, { body }: RequestInit) => {
     const request = JSON.parse(String(body)) as Partial<CompanyLook>;
-    sent.push(request);
+    requests.push(request);
     if (current) {
       const refused = JSON.stringify({ status: 'error', code: 'CONFLICT', message: 'Stale', current });
       current = null;
@@ -66,7 +66,7 @@ it('sends a colour in whatever form it is typed, and previews its readable varia
   await userEvent.selectOptions(screen.getByLabelText(/Language of your catalogue/), 'es');
   await userEvent.click(save());
   await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { colour: '#fed141', logoFileId: null, darkLogoFileId: null, language: 'es', action: null, version: 7 },
   ]);
   expect(alertStore.get().map(({ message }) => message)).toContain('The look of the passports has been saved.');
@@ -82,11 +82,11 @@ it('keeps an invalid colour, and says so', async () => {
   await userEvent.selectOptions(screen.getByLabelText(/Button at the end/), 'shop');
   await userEvent.click(save());
   expect(screen.getByText('Enter where the button leads')).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(screen.getByLabelText(/Where it leads/), 'lana.example');
   await userEvent.click(save());
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ colour: null, action: { kind: 'shop', address: 'lana.example' } });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({ colour: null, action: { kind: 'shop', address: 'lana.example' } });
 });
 
 it('shows a mail address without its scheme', () => {
@@ -96,13 +96,13 @@ it('shows a mail address without its scheme', () => {
 
 describe('somebody else saved first', () => {
   const logo = { fileId: '0198f3a0-0000-7000-8000-000000000003', width: 300, height: 100 };
-  const theirs = { ...company, look: { ...NO_LOOK, colour: '#102030', logo }, lookVersion: 8 };
+  const otherVersion = { ...company, look: { ...NO_LOOK, colour: '#102030', logo }, lookVersion: 8 };
   const conflict = () => screen.findByRole('alert', { name: /Someone saved changes/ });
 
   it('keeps the user’s look, shows both, and overwrites theirs on request', async () => {
     show();
     await userEvent.type(colour(), '#FED141');
-    current = theirs;
+    current = otherVersion;
     await userEvent.click(save());
     const notice = await conflict();
     await waitFor(() => expect(notice).toHaveFocus());
@@ -117,13 +117,13 @@ describe('somebody else saved first', () => {
     expect(screen.queryByRole('alert', { name: /Someone saved changes/ })).toBeNull();
     await userEvent.click(save());
     await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
-    expect(sent.map((body) => (body as { version: number }).version)).toEqual([7, 8]);
+    expect(requests.map((body) => (body as { version: number }).version)).toEqual([7, 8]);
   });
 
   it('continues with their look on request', async () => {
     show();
     await userEvent.type(colour(), '#FED141');
-    current = theirs;
+    current = otherVersion;
     await userEvent.click(save());
     await userEvent.click(within(await conflict()).getByRole('button', { name: 'Use the saved version' }));
     expect(colour()).toHaveValue('#102030');
@@ -141,13 +141,13 @@ describe('somebody else saved first', () => {
     expect(email()).toHaveValue('hello@lana.test');
     await userEvent.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
     await userEvent.click(save());
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent).toMatchObject([{ version: 4 }, { version: 5, publicEmail: 'hello@lana.test' }]);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests).toMatchObject([{ version: 4 }, { version: 5, publicEmail: 'hello@lana.test' }]);
   });
 });
 
 describe('the response to the previous attempt was lost', () => {
-  const again = async () => {
+  const retry = async () => {
     const answer = globalThis.fetch;
     globalThis.fetch = () => Promise.reject(new TypeError('offline'));
     await userEvent.click(save());
@@ -165,7 +165,7 @@ describe('the response to the previous attempt was lost', () => {
     show();
     await userEvent.type(colour(), '#FED141');
     current = { ...company, look: { ...NO_LOOK, colour: '#fed141' }, lookVersion: 8 };
-    await again();
+    await retry();
     expect(colour()).toHaveValue('#fed141');
   });
 
@@ -173,7 +173,7 @@ describe('the response to the previous attempt was lost', () => {
     renderWithTexts(<CompanyContactForm company={company} ownEmail="ines@lana.test" />);
     await userEvent.type(screen.getByRole('textbox', { name: /Contact email/ }), 'hello@lana.test ');
     current = { ...company, publicEmail: 'hello@lana.test', contactVersion: 5 };
-    await again();
+    await retry();
   });
 });
 
@@ -195,8 +195,8 @@ it('keeps text typed during a save as unsaved', async () => {
   expect(colour()).toHaveValue('#1f4e5f');
   expect(save()).not.toHaveAttribute('aria-disabled');
   await userEvent.click(save());
-  await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toMatchObject([
+  await waitFor(() => expect(requests).toHaveLength(2));
+  expect(requests).toMatchObject([
     { colour: '#fed141', version: 7 },
     { colour: '#1f4e5f', version: 9 },
   ]);

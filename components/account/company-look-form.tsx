@@ -162,9 +162,9 @@ function useShown() {
       [t('address'), draft.action === null ? '' : draft.address.trim()],
     ];
   };
-  return (mine: Draft, theirs: Draft) => ({
-    mine: shownOf(mine, theirs, 'mine'),
-    theirs: shownOf(theirs, mine, 'theirs'),
+  return (ownDraft: Draft, otherDraft: Draft) => ({
+    mine: shownOf(ownDraft, otherDraft, 'mine'),
+    theirs: shownOf(otherDraft, ownDraft, 'theirs'),
   });
 }
 
@@ -187,7 +187,7 @@ export function CompanyLookForm({ company, published }: Props) {
     partOf,
     bodyOf,
     fields: ['colour', 'language', 'action'],
-    shown: useShown(),
+    conflictFields: useShown(),
     success: t('saved'),
   });
   const { draft, set, version, isDirty, wrong } = form;

@@ -26,7 +26,7 @@ function usePhoto() {
   const router = useRouter();
   const upload = useCall(account.uploadPhoto);
   const remove = useCall(account.removePhoto);
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [progress, setProgress] = useState<Sent | null>(null);
   const [problem, setProblem] = useState('');
 
   /** The sealed cookie keeps the photo's address for the lock screen. */
@@ -43,10 +43,10 @@ function usePhoto() {
       return setProblem(common('fileTooLarge', { size: formatBytes(IMAGE_LIMITS.bytes, locale) }));
     }
     setProblem('');
-    setSent({ loaded: 0, total: file.size });
+    setProgress({ loaded: 0, total: file.size });
     const args = { query: { name: cut(file.name, TEXT_LIMITS.fileName) }, upload: file };
-    const result = await upload.run(args, { success: t('photo.saved'), onProgress: setSent });
-    setSent(null);
+    const result = await upload.run(args, { success: t('photo.saved'), onProgress: setProgress });
+    setProgress(null);
     if (result?.ok) await show();
   }
 
@@ -56,7 +56,7 @@ function usePhoto() {
     if (result?.ok) await show();
   }
 
-  return { send, drop, sent, problem, isBusy: upload.isBusy || remove.isBusy };
+  return { send, drop, progress, problem, isBusy: upload.isBusy || remove.isBusy };
 }
 
 type Props = { name: string; role: string; photoUrl: string | null };
@@ -65,7 +65,7 @@ type Props = { name: string; role: string; photoUrl: string | null };
 export function PhotoField({ name, role, photoUrl }: Props) {
   const t = useTranslations('Account');
   const input = useRef<HTMLInputElement>(null);
-  const { send, drop, sent, problem, isBusy } = usePhoto();
+  const { send, drop, progress, problem, isBusy } = usePhoto();
   return (
     <div className={styles.photo}>
       <Avatar name={name} src={photoUrl && `${photoUrl}?size=512`} size={96} />
@@ -83,7 +83,7 @@ export function PhotoField({ name, role, photoUrl }: Props) {
           )}
         </div>
         <p className={form.help}>{t('photo.help')}</p>
-        {sent && <Progress label={t('photo.uploading')} done={sent.loaded} total={sent.total} />}
+        {progress && <Progress label={t('photo.uploading')} done={progress.loaded} total={progress.total} />}
         {problem && (
           <p className={form.error} role="alert">
             {problem}

@@ -33,13 +33,13 @@ function DeviceName({ browser, system, device }: Pick<OwnSession, 'browser' | 's
 /** If ending a session removes the pressed button, the list gets the focus, at the next one to end. */
 function useListFocus(sessions: Props['sessions']): RefObject<HTMLUListElement | null> {
   const list = useRef<HTMLUListElement>(null);
-  const shown = useRef(sessions);
+  const previousSessions = useRef(sessions);
   useEffect(() => {
-    if (shown.current !== sessions && isFocusLost()) {
+    if (previousSessions.current !== sessions && isFocusLost()) {
       const next = list.current?.querySelector<HTMLElement>('button') ?? list.current;
       next?.focus({ preventScroll: true });
     }
-    shown.current = sessions;
+    previousSessions.current = sessions;
   }, [sessions]);
   return list;
 }
@@ -76,12 +76,12 @@ export function SessionList({ sessions, total }: Props) {
   return (
     <Card title={t('sessions.title')} text={t('sessions.text')}>
       <ul ref={list} className={styles.sessions} tabIndex={-1}>
-        {sessions.map(({ id, createdAt, lastSeenAt, isCurrent, ...made }) => (
+        {sessions.map(({ id, createdAt, lastSeenAt, isCurrent, ...client }) => (
           <li key={id}>
-            <Icon name={made.device ? ICONS[made.device] : 'world'} size={22} className={styles.device} />
+            <Icon name={client.device ? ICONS[client.device] : 'world'} size={22} className={styles.device} />
             <div id={`session-${id}`} className={styles.session}>
               <strong>
-                <DeviceName {...made} />
+                <DeviceName {...client} />
               </strong>
               <dl>
                 <div>

@@ -22,7 +22,7 @@ interface Options<Draft> {
   /** The request body for a draft; null while something is invalid. */
   bodyOf: (draft: Draft) => object | null;
   /** Both drafts for readers, for the choice between two. */
-  shown: (mine: Draft, theirs: Draft) => Record<'mine' | 'theirs', ShownFields>;
+  conflictFields: (ownDraft: Draft, otherDraft: Draft) => Record<'mine' | 'theirs', ShownFields>;
   /** Fields of the body, as in `useFormErrors`. */
   fields: readonly string[];
   /** Announced once it is saved. */
@@ -33,23 +33,23 @@ interface Options<Draft> {
  * The state of a form for one part of the company, which stays open after saving: the draft, and a conflicting version.
  */
 export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
-  const { company, partOf, bodyOf, shown, fields, success } = options;
+  const { company, partOf, bodyOf, conflictFields, fields, success } = options;
   const alerts = useAlerts();
   const { fail, retract } = useFailureAlert();
   const errorText = useErrorText();
   const wrong = useFormErrors(fields);
   const [saved, setSaved] = useState(() => partOf(company));
   const [draft, setDraft] = useState(saved.draft);
-  const [theirs, setTheirs] = useState<Part<Draft> | null>(null);
+  const [otherVersion, setOtherVersion] = useState<Part<Draft> | null>(null);
   const form = wrong.formProps.ref;
 
   useEffect(() => {
-    if (theirs) form.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
-  }, [theirs, form]);
+    if (otherVersion) form.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
+  }, [otherVersion, form]);
 
   function goOnFrom(part: Part<Draft>) {
     setSaved(part);
-    setTheirs(null);
+    setOtherVersion(null);
   }
   function takeOver(part: Part<Draft>) {
     setDraft(part.draft);
@@ -62,7 +62,7 @@ export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
    * from the saved version, and keeps later input; otherwise shows the conflicting version beside the draft, or the
    * refusal at its field.
    */
-  function settle(result: CallResult<CompanyStatusRow>, sent: Draft): boolean {
+  function settle(result: CallResult<CompanyStatusRow>, sentDraft: Draft): boolean {
     retract();
     const stored = result.ok ? result.data : companyStatus.safeParse(result.current).data;
     if (!result.ok && !stored) {
@@ -72,20 +72,20 @@ export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
     }
     if (!stored) return false;
     const part = partOf(stored);
-    if (!result.ok && !isSame(sent, part.draft)) {
-      setTheirs(part);
+    if (!result.ok && !isSame(sentDraft, part.draft)) {
+      setOtherVersion(part);
       return false;
     }
     wrong.check({});
-    setDraft((now) => (now === sent ? part.draft : now));
+    setDraft((now) => (now === sentDraft ? part.draft : now));
     goOnFrom(part);
     alerts.success(success);
     return true;
   }
-  const conflict: Conflict | null = theirs && {
-    ...shown(draft, theirs.draft),
-    onMine: () => goOnFrom(theirs),
-    onTheirs: () => takeOver(theirs),
+  const conflict: Conflict | null = otherVersion && {
+    ...conflictFields(draft, otherVersion.draft),
+    onMine: () => goOnFrom(otherVersion),
+    onTheirs: () => takeOver(otherVersion),
   };
   return {
     draft,

@@ -123,9 +123,9 @@ describe('while a key is being issued', () => {
   it('warns with the next key that an unread one may be active too', async () => {
     const user = await issue();
     arrive(null);
-    const again = screen.getByRole('button', { name: 'Issue the key' });
-    await waitFor(() => expect(again).toBeEnabled());
-    await user.click(again);
+    const issueButton = screen.getByRole('button', { name: 'Issue the key' });
+    await waitFor(() => expect(issueButton).toBeEnabled());
+    await user.click(issueButton);
     arrive({ status: 201, message: { key: 'tsk_secret', apiKey: key() } });
     expect(await screen.findByText('tsk_secret')).toBeVisible();
     expect(screen.getByText(/^The previous attempt got no response\./)).toBeVisible();

@@ -154,7 +154,7 @@ function KeyForm({ issue, isBusy, onClose }: FormProps) {
           )}
         </Field>
         <ScopeChoices
-          chosen={draft.scopes}
+          selected={draft.scopes}
           fault={wrong.errors.scopes}
           onChange={(scopes) => setDraft({ ...draft, scopes })}
         />
@@ -185,16 +185,16 @@ function KeyForm({ issue, isBusy, onClose }: FormProps) {
 }
 
 interface ScopeProps {
-  chosen: readonly ApiKeyScope[];
+  selected: readonly ApiKeyScope[];
   fault: string | undefined;
   onChange: (scopes: readonly ApiKeyScope[]) => void;
 }
 
-function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
+function ScopeChoices({ selected, fault, onChange }: ScopeProps) {
   const t = useTranslations('ApiKeys');
   const faultId = useId();
   const toggle = (scope: ApiKeyScope, isOn: boolean) =>
-    onChange(API_KEY_SCOPES.filter((each) => (each === scope ? isOn : chosen.includes(each))));
+    onChange(API_KEY_SCOPES.filter((each) => (each === scope ? isOn : selected.includes(each))));
   return (
     <fieldset className={styles.choices}>
       <legend>{t('scope')}</legend>
@@ -202,7 +202,7 @@ function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
         <label key={scope}>
           <input
             type="checkbox"
-            checked={chosen.includes(scope)}
+            checked={selected.includes(scope)}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? faultId : undefined}
             onChange={(event) => toggle(scope, event.currentTarget.checked)}

@@ -77,11 +77,11 @@ it('publishes at once without unsaved changes', async () => {
 
 it('keeps unsaved changes when somebody else saved, and shows the conflict on saving', async () => {
   const user = userEvent.setup();
-  const theirs = { ...article, model: 'Theirs', version: 4 };
-  putAnswer = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: theirs } };
+  const otherVersion = { ...article, model: 'Theirs', version: 4 };
+  putAnswer = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: otherVersion } };
   const { rerender } = renderWithTexts(articlePage(article));
   await user.type(model(), ' typed');
-  rerender(articlePage(theirs));
+  rerender(articlePage(otherVersion));
   expect(model()).toHaveValue('M typed');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   const notice = await screen.findByRole('alert', { name: 'Someone saved changes while you were editing' });

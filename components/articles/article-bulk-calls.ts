@@ -42,17 +42,17 @@ export interface BulkOutcome {
 /** Processes a thousand at a time; articles whose GTIN another company holds are skipped and returned. */
 export async function runChunks(verb: BulkVerb, ids: readonly string[]): Promise<BulkOutcome> {
   let count = 0;
-  const changed: string[] = [];
+  const changedIds: string[] = [];
   const refused: Named[] = [];
   for (const chunk of idChunks(ids)) {
     const result = await call(articles[verb], { body: { ids: chunk } }, { isOnce: true });
     const others = result.ok ? [] : refusedBy(result.current);
-    if (!result.ok && others.length === 0) return { count, changed, refused, failure: result };
+    if (!result.ok && others.length === 0) return { count, changed: changedIds, refused, failure: result };
     refused.push(...others);
     if (!result.ok) continue;
     count += result.data.count;
-    if ('ids' in result.data) changed.push(...result.data.ids);
+    if ('ids' in result.data) changedIds.push(...result.data.ids);
     if ('refused' in result.data) refused.push(...result.data.refused);
   }
-  return { count, changed, refused, failure: null };
+  return { count, changed: changedIds, refused, failure: null };
 }

@@ -38,7 +38,7 @@ export function ArticlePicker({ control, label, value, onChange }: Props) {
       input={{ ...control, 'aria-label': label, placeholder: t('picker.placeholder') }}
       cacheKey="article-choice"
       find={findArticles}
-      shown={textOf(value)}
+      displayedName={textOf(value)}
       keyOf={({ id }) => id}
       onChoose={onChange}
       listLabel={t('picker.results')}

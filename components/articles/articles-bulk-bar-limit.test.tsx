@@ -21,7 +21,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-async function ask(name: string) {
+async function clickAction(name: string) {
   const selection = { ids: ids.slice(0, 2), isAllMatching: true, count: 1_500, clear: () => undefined };
   renderWithTexts(<ArticlesBulkBar selection={selection} templates={[{ id: 't1', name: 'Shirts' }]} />);
   await userEvent.click(screen.getByRole('button', { name }));
@@ -36,12 +36,12 @@ const ACTIONS = ['Publish', 'Unpublish', 'Withdraw', 'Assign a template', 'Delet
 
 it.each(ACTIONS)('%s says that a long list has more rows than it applies to', async (name) => {
   hasMore = true;
-  await ask(name);
+  await clickAction(name);
   expect(screen.getByText(ONLY_FIRST)).toBeVisible();
 });
 
 it.each(ACTIONS)('%s does not say so if it applies to all', async (name) => {
   hasMore = false;
-  await ask(name);
+  await clickAction(name);
   expect(screen.queryByText(ONLY_FIRST)).toBeNull();
 });

@@ -12,7 +12,7 @@ jest.mock('next/navigation', () => ({
 }));
 
 const requests: string[] = [];
-const sent: { url: string; body: unknown }[] = [];
+const bodies: { url: string; body: unknown }[] = [];
 let answer: object = {};
 const complete = { passports: 0, languages: { es: 0, en: 0, it: 0, pt: 0 }, isCapped: false };
 const fresh = { first: 1, again: 1, unchanged: 0, refused: 0, withdrawn: 0 };
@@ -40,9 +40,9 @@ const effect: Effect = {
 beforeEach(() => {
   requests.length = 0;
   preview = { articles: 2, ...fresh, codes: 12, incomplete: complete };
-  globalThis.fetch = ((url: string, { body: given }: RequestInit = {}) => {
+  globalThis.fetch = ((url: string, { body: rawBody }: RequestInit = {}) => {
     requests.push(url);
-    sent.push({ url, body: typeof given === 'string' ? JSON.parse(given) : null });
+    bodies.push({ url, body: typeof rawBody === 'string' ? JSON.parse(rawBody) : null });
     const answers: Record<string, object> = { '/api/effects': effect, '/api/publications/preview': preview };
     const body = { status: 'success', message: answers[url] ?? answer };
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(JSON.stringify(body)) });
@@ -51,11 +51,11 @@ beforeEach(() => {
 
 const ids = ['01a1fc9c-a8a1-7000-9010-3c9e740a5360', '01a1fc9c-a8a1-7000-9010-3c9e740a5361'];
 const manyIds = Array.from({ length: 201 }, (_, at) => `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`);
-const show = (chosen = ids) =>
+const show = (selectedIds = ids) =>
   renderWithTexts(
     <>
       <ArticlesBulkBar
-        selection={{ ids: chosen, isAllMatching: false, count: chosen.length, clear: () => undefined }}
+        selection={{ ids: selectedIds, isAllMatching: false, count: selectedIds.length, clear: () => undefined }}
         templates={[]}
       />
       <AlertsHost />
@@ -170,7 +170,7 @@ describe('bulk actions on selected articles', () => {
     answer = { count: 1, ids: [ids[1]] };
     await withdraw();
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/articles/reinstate', body: { ids: [ids[1]] } }));
+    await waitFor(() => expect(bodies.at(-1)).toEqual({ url: '/api/articles/reinstate', body: { ids: [ids[1]] } }));
   });
 
   it('list the articles that could not be published, and offer a review of their GTINs', async () => {

@@ -34,10 +34,10 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
   const [assigned, setAssigned] = useState<ChosenArticles | null>(null);
   const [published, setPublished] = useState<ChosenArticles | null>(null);
   const { confirm, dialog } = useConfirmEffect();
-  const ask = async (action: 'unpublish' | 'withdraw' | 'remove') => {
-    const chosen = await choose(selection);
-    if (chosen === null) return;
-    const { ids, hasMore } = chosen;
+  const confirmAction = async (action: 'unpublish' | 'withdraw' | 'remove') => {
+    const selected = await choose(selection);
+    if (selected === null) return;
+    const { ids, hasMore } = selected;
     const change = async () => {
       const isDone = await bulk.run(action === 'remove' ? 'removeMany' : action, { ids, isAllMatching: false });
       if (action === 'remove' && isDone) selection.clear();
@@ -54,10 +54,10 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
       >
         {t('bulk.publish')}
       </Button>
-      <Button size="small" icon="world-off" isBusy={bulk.isBusy} onClick={() => void ask('unpublish')}>
+      <Button size="small" icon="world-off" isBusy={bulk.isBusy} onClick={() => void confirmAction('unpublish')}>
         {t('bulk.unpublish')}
       </Button>
-      <Button size="small" icon="lock" isBusy={bulk.isBusy} onClick={() => void ask('withdraw')}>
+      <Button size="small" icon="lock" isBusy={bulk.isBusy} onClick={() => void confirmAction('withdraw')}>
         {t('bulk.withdraw')}
       </Button>
       <Button
@@ -73,7 +73,13 @@ export function ArticlesBulkBar({ selection, templates }: Props) {
       ) : (
         <ExportMenu endpoint={articles.exportChosen} name="articles" isShort ids={selection.ids} />
       )}
-      <Button size="small" variant="danger" icon="trash" isBusy={bulk.isBusy} onClick={() => void ask('remove')}>
+      <Button
+        size="small"
+        variant="danger"
+        icon="trash"
+        isBusy={bulk.isBusy}
+        onClick={() => void confirmAction('remove')}
+      >
         {t('bulk.delete')}
       </Button>
       {dialog}

@@ -108,7 +108,7 @@ function useFilters({ templates, material }: Pick<Props, 'templates' | 'material
     {
       param: 'material',
       label: t('filters.material'),
-      chosen: material?.name,
+      selectedLabel: material?.name,
       picker: (choose) => (
         <MaterialPicker label={t('filters.material')} value={material} onChange={({ id }) => choose(id)} />
       ),
@@ -116,7 +116,7 @@ function useFilters({ templates, material }: Pick<Props, 'templates' | 'material
     {
       param: 'property',
       label: t('property.filter'),
-      chosen: property
+      selectedLabel: property
         ? t(property.isWhole ? 'property.chosenIs' : 'property.chosenContains', {
             name: property.name,
             value: property.value,

@@ -19,7 +19,7 @@ const templates = [
   { id: idOf(2), name: 'Skirts' },
 ];
 const ids = [idOf(3), idOf(4)];
-const sent: [string, unknown][] = [];
+const requests: [string, unknown][] = [];
 let effect = {
   ...{ articles: 2, alreadyLinked: 0, fromOther: 0, articlesWithMissing: 1, missingProperties: 3 },
   ...{ articlesWithoutComposition: 0, articlesWithoutDesign: 0, articlesOverLimit: 1 },
@@ -33,10 +33,10 @@ beforeEach(() => {
   query = '';
   failing = null;
   onClose.mockReset();
-  sent.length = 0;
+  requests.length = 0;
   effect = { ...effect, articlesOverLimit: 1 };
   globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
-    sent.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
+    requests.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
     if (failing !== null && url.endsWith(failing)) {
       failing = null;
       const refusal = { status: 'error', code: 'UNAVAILABLE', message: 'Not now.' };
@@ -84,7 +84,7 @@ it('starts with the template in the address, and with the first if there is none
   query = `template=none&assign=${idOf(2)}`;
   const { unmount } = show();
   expect(await screen.findByRole('combobox')).toHaveValue(idOf(2));
-  expect(sent.map(([url]) => url)).toEqual([`/api/templates/${idOf(2)}/assign/preview`]);
+  expect(requests.map(([url]) => url)).toEqual([`/api/templates/${idOf(2)}/assign/preview`]);
   unmount();
   query = `assign=${idOf(9)}`;
   show();

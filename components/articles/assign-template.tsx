@@ -90,8 +90,10 @@ export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Pro
   const alerts = useAlerts();
   const errorText = useErrorText();
   const router = useRouter();
-  const named = useUrlState().get('assign');
-  const [templateId, setTemplateId] = useState((templates.find(({ id }) => id === named) ?? templates[0])?.id ?? '');
+  const templateInUrl = useUrlState().get('assign');
+  const [templateId, setTemplateId] = useState(
+    (templates.find(({ id }) => id === templateInUrl) ?? templates[0])?.id ?? '',
+  );
   const [shouldAddMissing, setShouldAddMissing] = useState(false);
   const [shouldGiveDesign, setShouldGiveDesign] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

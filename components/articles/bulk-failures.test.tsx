@@ -17,7 +17,7 @@ jest.mock('next/navigation', () => ({
 
 const ids = Array.from({ length: 1_500 }, (_, at) => `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`);
 /** Calls that change something: how many ids each had, and whether it fails. */
-const sent: { url: string; ids: string[] }[] = [];
+const requests: { url: string; ids: string[] }[] = [];
 let failsAt: number;
 const clear = jest.fn();
 const onRemoved = jest.fn();
@@ -34,7 +34,7 @@ const effect = {
 };
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   jest.clearAllMocks();
   globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
     const answer = (status: number, content: object) =>
@@ -43,17 +43,20 @@ beforeEach(() => {
         ...{ text: () => Promise.resolve(JSON.stringify(content)), json: () => Promise.resolve(content) },
       });
     if (url === '/api/effects') return answer(200, { status: 'success', message: effect });
-    const chosen = (JSON.parse(String(body)) as { ids: string[] }).ids;
-    sent.push({ url, ids: chosen });
-    if (sent.length === failsAt) return answer(503, { status: 'error', code: 'UNAVAILABLE', message: 'Not now.' });
-    return answer(200, { status: 'success', message: { count: chosen.length, ids: chosen } });
+    const requestedIds = (JSON.parse(String(body)) as { ids: string[] }).ids;
+    requests.push({ url, ids: requestedIds });
+    if (requests.length === failsAt) return answer(503, { status: 'error', code: 'UNAVAILABLE', message: 'Not now.' });
+    return answer(200, { status: 'success', message: { count: requestedIds.length, ids: requestedIds } });
   }) as unknown as typeof fetch;
 });
 
-const show = (chosen = ids) =>
+const show = (selectedIds = ids) =>
   renderWithTexts(
     <>
-      <ArticlesBulkBar selection={{ ids: chosen, isAllMatching: false, count: chosen.length, clear }} templates={[]} />
+      <ArticlesBulkBar
+        selection={{ ids: selectedIds, isAllMatching: false, count: selectedIds.length, clear }}
+        templates={[]}
+      />
       <AlertsHost />
     </>,
   );
@@ -71,12 +74,12 @@ it('reports what was done before a later chunk failed, undoes that, and keeps th
   failsAt = 2;
   show();
   await confirmDeletion(user);
-  expect(sent.map((call) => call.ids.length)).toEqual([1_000, 500]);
+  expect(requests.map((call) => call.ids.length)).toEqual([1_000, 500]);
   expect(alertStore.get().map(({ kind }) => kind)).toEqual(['error', 'notice']);
   expect(await screen.findByText('1,000 articles are in the trash')).toBeVisible();
   expect(clear).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(sent.at(-1)).toEqual({ url: '/api/articles/restore', ids: ids.slice(0, 1_000) }));
+  await waitFor(() => expect(requests.at(-1)).toEqual({ url: '/api/articles/restore', ids: ids.slice(0, 1_000) }));
 });
 
 it('reports only the failure if nothing was done, and clears the selection if everything was', async () => {
@@ -124,8 +127,8 @@ it('leaves the page of an article only once it is deleted', async () => {
 function GtinAction({ gtinClaim }: Pick<ArticleRow, 'gtinClaim'>) {
   const { confirm } = useConfirmEffect();
   const { rowActions } = useArticleActions({ canEdit: true, bulk: useArticleBulk(), confirm, dispute });
-  const ask = rowActions({ ...article, gtinClaim }).find(({ icon }) => icon === 'send');
-  return <button onClick={ask?.onSelect}>{ask?.label}</button>;
+  const requestAction = rowActions({ ...article, gtinClaim }).find(({ icon }) => icon === 'send');
+  return <button onClick={requestAction?.onSelect}>{requestAction?.label}</button>;
 }
 
 it.each([
@@ -141,5 +144,5 @@ it('exports selected articles in the request body, which holds more than an addr
   failsAt = 1;
   show(ids.slice(0, 1_000));
   await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
-  await waitFor(() => expect(sent[0]).toEqual({ url: '/api/articles/export', ids: ids.slice(0, 1_000) }));
+  await waitFor(() => expect(requests[0]).toEqual({ url: '/api/articles/export', ids: ids.slice(0, 1_000) }));
 });

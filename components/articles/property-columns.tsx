@@ -14,23 +14,25 @@ export function PropertyColumns() {
   const { get, set } = useUrlState();
   const propertyNames = usePropertyNames();
   const { names, isLong } = propertyNames;
-  const shown = readNames(get('properties'));
+  const visibleNames = readNames(get('properties'));
   if (!names || (names.length === 0 && !isLong)) return null;
   const toggle = (name: string) =>
     set({
-      properties: writeNames(shown.includes(name) ? shown.filter((each) => each !== name) : [...shown, name]),
+      properties: writeNames(
+        visibleNames.includes(name) ? visibleNames.filter((each) => each !== name) : [...visibleNames, name],
+      ),
       cursor: null,
     });
   return (
     <fieldset className={popup.group}>
       <legend className={popup.title}>{t('property.columns')}</legend>
       <PropertySearch {...propertyNames} />
-      {[...new Set([...shown, ...names])].map((name) => (
+      {[...new Set([...visibleNames, ...names])].map((name) => (
         <label key={name} className={popup.item}>
           <input
             type="checkbox"
-            checked={shown.includes(name)}
-            disabled={!shown.includes(name) && shown.length >= ARTICLE_LIMITS.columns}
+            checked={visibleNames.includes(name)}
+            disabled={!visibleNames.includes(name) && visibleNames.length >= ARTICLE_LIMITS.columns}
             onChange={() => toggle(name)}
           />
           {name}

@@ -23,13 +23,13 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const many = () => Array.from({ length: 250 }, (_, at) => `Field ${String(at).padStart(3, '0')}`);
+const manyNames = () => Array.from({ length: 250 }, (_, at) => `Field ${String(at).padStart(3, '0')}`);
 const show = (part: React.ReactNode) =>
   renderWithTexts(<SWRConfig value={{ provider: () => new Map() }}>{part}</SWRConfig>);
 const searchField = () => screen.findByRole('searchbox', { name: 'Find a property' });
 
 it('filters by a property that is not in the first response', async () => {
-  stored = many();
+  stored = manyNames();
   const user = userEvent.setup();
   const onChoose = jest.fn();
   show(<PropertyPicker value="Field 003=x" onChoose={onChoose} />);
@@ -41,7 +41,7 @@ it('filters by a property that is not in the first response', async () => {
 });
 
 it('offers such a property as a column', async () => {
-  stored = many();
+  stored = manyNames();
   const user = userEvent.setup();
   show(<PropertyColumns />);
   await user.type(await searchField(), '249');

@@ -24,10 +24,10 @@ export function PropertyPicker({ value, onChoose }: Props) {
   const [name, setName] = useState(start?.name ?? '');
   const [isWhole, setIsWhole] = useState(start?.isWhole ?? true);
   const [text, setText] = useState(start?.value ?? '');
-  const chosen = name || names?.[0] || '';
+  const selectedName = name || names?.[0] || '';
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (chosen && text.trim()) onChoose(writePropertyFilter({ name: chosen, isWhole, value: text.trim() }));
+    if (selectedName && text.trim()) onChoose(writePropertyFilter({ name: selectedName, isWhole, value: text.trim() }));
   }
   if (names?.length === 0 && !isLong) return <p>{t('property.none')}</p>;
   return (
@@ -42,7 +42,7 @@ export function PropertyPicker({ value, onChoose }: Props) {
       <select
         className={formStyles.control}
         aria-label={t('property.name')}
-        value={chosen}
+        value={selectedName}
         onChange={(event) => setName(event.currentTarget.value)}
       >
         {[...new Set([...(start && words === '' ? [start.name] : []), ...(names ?? [])])].map((each) => (
@@ -67,7 +67,7 @@ export function PropertyPicker({ value, onChoose }: Props) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="filled" disabled={!chosen || !text.trim()}>
+      <Button type="submit" variant="filled" disabled={!selectedName || !text.trim()}>
         {t('property.apply')}
       </Button>
     </form>

@@ -54,11 +54,11 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-async function open(shown: Article = article) {
-  stored = shown;
+async function open(openedArticle: Article = article) {
+  stored = openedArticle;
   const user = userEvent.setup();
   const [onState, onClose] = [jest.fn(), jest.fn()];
-  renderWithTexts(<QuickEdit row={{ ...shown, image: null }} onState={onState} onClose={onClose} />);
+  renderWithTexts(<QuickEdit row={{ ...openedArticle, image: null }} onState={onState} onClose={onClose} />);
   const field = (name: string) => screen.findByRole('textbox', { name });
   await field('Name');
   return { user, onState, onClose, field };
@@ -114,19 +114,19 @@ describe('editing an article in its row', () => {
   });
 
   it('shows a conflict if somebody else saved meanwhile', async () => {
-    const theirs = {
+    const otherVersion = {
       ...article,
       ...{ name: 'Camisa de lino', version: 4, isManualLoad: true, template: { id: article.id, name: 'Shirts' } },
       images: [{ fileId: article.id, alt: 'Front', width: 10, height: 10 }],
     };
     answer = {
       status: 409,
-      body: { status: 'error', code: 'CONFLICT', message: 'Changed', current: theirs },
+      body: { status: 'error', code: 'CONFLICT', message: 'Changed', current: otherVersion },
     };
     const { user, onClose, field } = await open();
     await user.type(await field('Name'), ' larga{Enter}');
-    const differing = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
-    expect(differing).toEqual(['Name', 'Disable LCA / manual material loading', 'Template', 'Images']);
+    const differingFields = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
+    expect(differingFields).toEqual(['Name', 'Disable LCA / manual material loading', 'Template', 'Images']);
     await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
     answer = { status: 200, body: { status: 'success', message: article } };
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -148,11 +148,11 @@ describe('editing an article in its row', () => {
 });
 
 it('offers for each state what its buttons offer, and nothing without the right to the GTIN', () => {
-  const of = (state: ArticleState) => stateActionsOf({ state, gtinClaim: null });
-  expect(of('published')).toEqual(['unpublish', 'withdraw']);
-  expect(of('changed')).toEqual(['publish', 'unpublish', 'withdraw']);
-  expect(of('held')).toEqual(['publish']);
-  expect(of('unpublished')).toEqual(['publish']);
-  expect(of('withdrawn')).toEqual(['reinstate']);
+  const actionsIn = (state: ArticleState) => stateActionsOf({ state, gtinClaim: null });
+  expect(actionsIn('published')).toEqual(['unpublish', 'withdraw']);
+  expect(actionsIn('changed')).toEqual(['publish', 'unpublish', 'withdraw']);
+  expect(actionsIn('held')).toEqual(['publish']);
+  expect(actionsIn('unpublished')).toEqual(['publish']);
+  expect(actionsIn('withdrawn')).toEqual(['reinstate']);
   expect(stateActionsOf({ state: 'unpublished', gtinClaim: 'taken' })).toEqual([]);
 });

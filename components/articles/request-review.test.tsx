@@ -11,19 +11,19 @@ jest.mock('next/navigation', () => ({
 
 const ARTICLE = { id: '0198f3a0-0000-7000-8000-000000000001', name: 'Suéter' };
 const onClose = jest.fn();
-let sent: unknown[];
+let bodies: unknown[];
 
 function answer(added: number, noted: number) {
   onClose.mockClear();
-  sent = [];
+  bodies = [];
   globalThis.fetch = (async (_url: string, { body }: RequestInit) => {
-    sent.push(typeof body === 'string' ? JSON.parse(body) : undefined);
+    bodies.push(typeof body === 'string' ? JSON.parse(body) : undefined);
     const answer = { status: 'success', message: { count: added, noted } };
     return { status: 200, ok: true, text: async () => JSON.stringify(answer) };
   }) as unknown as typeof fetch;
 }
 
-async function ask(added: number, noted = 0) {
+async function requestReview(added: number, noted = 0) {
   answer(added, noted);
   const user = userEvent.setup();
   renderWithTexts(<RequestReview articles={[ARTICLE]} onClose={onClose} />);
@@ -35,19 +35,19 @@ async function ask(added: number, noted = 0) {
 }
 
 it('says that a review was requested', async () => {
-  await ask(1);
+  await requestReview(1);
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Review requested' }]);
   expect(onClose).toHaveBeenCalled();
 });
 
 it('says that the note was added to the pending review', async () => {
-  await ask(0, 1);
+  await requestReview(0, 1);
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: 'Note added to the review under way' }]);
   expect(onClose).toHaveBeenCalled();
 });
 
 it('keeps the text, and says that it was not sent, if there is nothing to review any more', async () => {
-  const dialog = await ask(0);
+  const dialog = await requestReview(0);
   expect(alertStore.get()).toMatchObject([{ message: expect.stringContaining('what you wrote was not sent') }]);
   expect(dialog.getByLabelText(/Why it is yours/)).toHaveValue('Our prefix');
   expect(onClose).not.toHaveBeenCalled();
@@ -64,7 +64,7 @@ it('adds text to a pending review, and sends nothing empty', async () => {
   await user.type(dialog.getByLabelText(/Why it is yours/), 'Our certificate');
   await user.click(add);
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toEqual([{ ids: [ARTICLE.id], note: expect.stringContaining('Our certificate') as string }]);
+  expect(bodies).toEqual([{ ids: [ARTICLE.id], note: expect.stringContaining('Our certificate') as string }]);
 });
 
 it('asks before an unsent note is lost', async () => {

@@ -39,22 +39,22 @@ export function RequestReview({ articles, onClose }: Props) {
   const request = useCall(gtinReviews.request);
   const [note, setNote] = useState('');
   const count = articles.length;
-  const leave = () => leaveGuard.run(onClose);
+  const closeGuarded = () => leaveGuard.run(onClose);
   const isUnderWay = articles.every(({ gtinClaim }) => gtinClaim === 'review');
-  async function ask() {
+  async function submit() {
     const result = await request.run({ body: { ids: articles.map(({ id }) => id), note } }, { isOnce: true });
     if (!result?.ok) return;
     router.refresh();
     // The text has not been sent: it stays visible.
-    const { count: asked, noted } = result.data;
-    if (asked + noted === 0) return alerts.notice(t('none', { count }));
-    alerts.success(asked > 0 ? t('done') : t('noted', { count: noted }));
+    const { count: requestedCount, noted } = result.data;
+    if (requestedCount + noted === 0) return alerts.notice(t('none', { count }));
+    alerts.success(requestedCount > 0 ? t('done') : t('noted', { count: noted }));
     onClose();
   }
   return (
     <Modal
       isOpened
-      onClose={leave}
+      onClose={closeGuarded}
       title={isUnderWay ? t('addTitle') : t('title', { count })}
       size="small"
       canClose={!request.isBusy}
@@ -85,7 +85,7 @@ export function RequestReview({ articles, onClose }: Props) {
         </Field>
       </FormStack>
       <FormActions>
-        <Button onClick={leave} disabled={request.isBusy}>
+        <Button onClick={closeGuarded} disabled={request.isBusy}>
           {common('close')}
         </Button>
         <Button
@@ -93,7 +93,7 @@ export function RequestReview({ articles, onClose }: Props) {
           icon="send"
           isBusy={request.isBusy}
           disabled={isUnderWay && note.trim() === ''}
-          onClick={() => void ask()}
+          onClick={() => void submit()}
         >
           {t(isUnderWay ? 'addAction' : 'action')}
         </Button>

@@ -37,13 +37,13 @@ export function useArticleActions({ canEdit, bulk, confirm, dispute, onRemoved }
   const pageHref = useHref();
   const { save } = useEventsDownload();
   const one = (id: string) => ({ ids: [id], isAllMatching: false });
-  const ask = (action: 'unpublish' | 'withdraw' | 'remove', id: string) =>
+  const confirmAction = (action: 'unpublish' | 'withdraw' | 'remove', id: string) =>
     confirm({ type: 'articles', action, ids: [id] }, async () => {
       const isDone = await bulk.run(action === 'remove' ? 'removeMany' : action, one(id));
       if (action === 'remove' && isDone) onRemoved?.();
     });
   const changeState = (action: StateAction, id: string) =>
-    action === 'publish' || action === 'reinstate' ? void bulk.run(action, one(id)) : ask(action, id);
+    action === 'publish' || action === 'reinstate' ? void bulk.run(action, one(id)) : confirmAction(action, id);
   const editing = ({ id }: ArticleRow): RowAction[] => [
     { label: t('actions.edit'), icon: 'pencil', href: href({ edit: id }) },
     { label: t('actions.design'), icon: 'palette', href: pageHref(`/admin/articles/${id}/passport`) },
@@ -63,7 +63,7 @@ export function useArticleActions({ canEdit, bulk, confirm, dispute, onRemoved }
     }));
   };
   const deleting = ({ id }: ArticleRow): RowAction[] => [
-    { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => ask('remove', id) },
+    { label: t('actions.delete'), icon: 'trash', isDanger: true, onSelect: () => confirmAction('remove', id) },
   ];
   const viewing = (row: ArticleRow): RowAction[] =>
     isViewable(row) ? [{ label: t('actions.view'), icon: 'external-link', href: `/p/${row.id}` }] : [];

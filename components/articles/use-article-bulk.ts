@@ -60,9 +60,9 @@ export function useArticleBulk() {
     const calls = await loadCalls();
     if (calls.ok && calls.data.isForMany(verb, ids)) {
       // The reloaded page shows its progress above the list.
-      const started = await calls.data.startMany(verb, ids);
-      if (!started.ok) fail('POST', started);
-      return started.ok;
+      const start = await calls.data.startMany(verb, ids);
+      if (!start.ok) fail('POST', start);
+      return start.ok;
     }
     const nothing = { count: 0, changed: [], refused: [] };
     const { failure, ...done } = calls.ok ? await calls.data.runChunks(verb, ids) : { ...nothing, failure: calls };

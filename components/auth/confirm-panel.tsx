@@ -83,7 +83,7 @@ type ConfirmedProps = { email: string; heldArticles: number; viewer: string | nu
 function Confirmed({ email, heldArticles, viewer }: ConfirmedProps) {
   const t = useTranslations('Auth.confirm');
   const href = useHref();
-  const held = href('/admin/articles?state=held');
+  const heldHref = href('/admin/articles?state=held');
   const isOther = viewer !== null && viewer !== email;
   return (
     <>
@@ -95,7 +95,7 @@ function Confirmed({ email, heldArticles, viewer }: ConfirmedProps) {
             variant="filled"
             icon="world-upload"
             className={styles.submit}
-            href={isOther ? withNext(href('/auth/login'), held) : held}
+            href={isOther ? withNext(href('/auth/login'), heldHref) : heldHref}
           >
             {t('seeHeld')}
           </ButtonLink>

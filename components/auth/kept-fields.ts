@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 let isKeeping = false;
-let kept: readonly (readonly [name: string, value: string])[] = [];
+let storedValues: readonly (readonly [name: string, value: string])[] = [];
 
 /**
  * Passes the typed values, without passwords, to the form of the next page. In memory only: they are gone with the
@@ -16,16 +16,17 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {
     const { current } = form;
     if (!current) return;
-    for (const [name, value] of kept) begin(current, name, value);
+    for (const [name, value] of storedValues) fillIn(current, name, value);
     isKeeping = false;
-    kept = [];
+    storedValues = [];
     return () => {
-      if (isKeeping) kept = [...new FormData(current)].flatMap(([name, value]) => valueToKeep(current, name, value));
+      if (isKeeping)
+        storedValues = [...new FormData(current)].flatMap(([name, value]) => valueToKeep(current, name, value));
     };
   }, [form]);
 }
 
-function begin(form: HTMLFormElement, name: string, value: string) {
+function fillIn(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name);
   const isOpen = field instanceof RadioNodeList || (field instanceof HTMLInputElement && field.value === '');
   if (!isOpen || field.value === value) return;

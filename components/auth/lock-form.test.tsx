@@ -30,16 +30,16 @@ it.each(Object.entries(WRONG))('mentions only the password, in %s', async (local
 });
 
 describe('with no locked session left, as another tab has unlocked it or a night has passed', () => {
-  const ended = { status: 'error', code: 'NOT_AUTHENTICATED', message: '' };
+  const endedSession = { status: 'error', code: 'NOT_AUTHENTICATED', message: '' };
 
   /** The calls, and the responses to signing in. */
   function answerSignIn(status: number, body: object) {
     const requests: [string, unknown][] = [];
-    globalThis.fetch = (async (url: string, { body: sent }: RequestInit) => {
-      requests.push([url, JSON.parse(String(sent))]);
+    globalThis.fetch = (async (url: string, { body: requestBody }: RequestInit) => {
+      requests.push([url, JSON.parse(String(requestBody))]);
       const isUnlocking = url.endsWith('/unlock');
       const code = isUnlocking ? 401 : status;
-      return { status: code, ok: code < 300, json: async () => (isUnlocking ? ended : body) };
+      return { status: code, ok: code < 300, json: async () => (isUnlocking ? endedSession : body) };
     }) as typeof fetch;
     return requests;
   }

@@ -43,7 +43,7 @@ function Resend({ email }: { email: string }) {
 
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setInterval(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
+    const timer = setInterval(() => setSeconds((remaining) => Math.max(0, remaining - 1)), 1000);
     return () => clearInterval(timer);
   }, [isWaiting]);
 

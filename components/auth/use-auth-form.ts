@@ -66,8 +66,8 @@ export function useAuthForm<N extends string>({ fields, onSubmit, group = 'post'
     }
   }
 
-  function showErrors(shown: Partial<Record<string, string>>, text: string) {
-    setErrors(shown);
+  function showErrors(fieldErrors: Partial<Record<string, string>>, text: string) {
+    setErrors(fieldErrors);
     setProblem(text);
     setRound((before) => before + 1);
   }

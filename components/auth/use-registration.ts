@@ -13,20 +13,20 @@ import { leaveSignedIn } from './leave-signed-in';
  * of the codes `taken`, because the first has created the account; if the password matches, it is this person's.
  * Returns a refusal that stands.
  */
-export function useRegistration(taken: readonly ErrorCode[]) {
+export function useRegistration(takenCodes: readonly ErrorCode[]) {
   const locale = useLocale();
   const isAnswerLost = useRef(false);
   return async (
-    made: CallResult<unknown>,
+    registration: CallResult<unknown>,
     credentials: { email: string; password: string },
   ): Promise<Failure | null> => {
-    const mayBeMine = !made.ok && isAnswerLost.current && taken.includes(made.code);
-    const isSignedIn = (made.ok || mayBeMine) && (await signIn(credentials)).ok;
-    if (made.ok || isSignedIn) {
+    const mayBeMine = !registration.ok && isAnswerLost.current && takenCodes.includes(registration.code);
+    const isSignedIn = (registration.ok || mayBeMine) && (await signIn(credentials)).ok;
+    if (registration.ok || isSignedIn) {
       leaveSignedIn(localizedHref(locale, isSignedIn ? '/' : '/auth/login'));
       return null;
     }
-    if (hasNoAnswer(made)) isAnswerLost.current = true;
-    return made;
+    if (hasNoAnswer(registration)) isAnswerLost.current = true;
+    return registration;
   };
 }

@@ -9,7 +9,7 @@ function OnPhone() {
 
 it('omits a block’s codes, untitled numbers and link on a phone', () => {
   renderWithTexts(<OnPhone />);
-  const shown = screen.getByRole('note').textContent;
-  expect(shown).toMatch(/^number size available /);
-  expect(shown).not.toMatch(/Code|link/);
+  const noteText = screen.getByRole('note').textContent;
+  expect(noteText).toMatch(/^number size available /);
+  expect(noteText).not.toMatch(/Code|link/);
 });

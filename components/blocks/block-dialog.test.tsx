@@ -37,7 +37,7 @@ async function open(block: Partial<Block>, locale: Locale = 'en') {
 
 const NOTE = 'Invoice 2026/114\nPaid by transfer';
 const payment = { id: '0198f3a0-0000-7000-8000-000000000001', number: 1, note: NOTE };
-const shown = (term: string, dialog: Awaited<ReturnType<typeof open>>) =>
+const detailOf = (term: string, dialog: Awaited<ReturnType<typeof open>>) =>
   dialog.getByText(term).nextElementSibling?.textContent;
 
 it.each<[Partial<Block>, Locale, string]>([
@@ -47,7 +47,7 @@ it.each<[Partial<Block>, Locale, string]>([
   [{ payment, purchaseStatus: 'cancelled' }, 'es', 'Motivo'],
   [{ isGranted: true, reason: NOTE }, 'it', 'Motivo'],
 ])('shows with %j, in %s, the super-administrator’s text as a %s', async (block, locale, term) => {
-  expect(shown(term, await open(block, locale))).toBe(NOTE);
+  expect(detailOf(term, await open(block, locale))).toBe(NOTE);
 });
 
 it('shows no empty note', async () => {

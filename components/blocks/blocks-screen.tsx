@@ -37,7 +37,7 @@ function Balance({ balance, offer }: Pick<Props, 'balance' | 'offer'>) {
   const t = useTranslations('Blocks');
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
-  const used = balance.size - balance.available - balance.reserved;
+  const usedCodes = balance.size - balance.available - balance.reserved;
   return (
     <section className={styles.summary} aria-label={t('balance.label')}>
       <CardGrid min={200}>
@@ -49,7 +49,7 @@ function Balance({ balance, offer }: Pick<Props, 'balance' | 'offer'>) {
         />
         <StatCard
           label={t('balance.used')}
-          value={number(used)}
+          value={number(usedCodes)}
           unit={t('balance.ofSize', { size: number(balance.size) })}
         />
       </CardGrid>

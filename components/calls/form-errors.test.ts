@@ -21,8 +21,8 @@ it('shows a refusal without a field above the buttons', () => {
 });
 
 it('leaves it to the page to report that the session has ended', () => {
-  const over = readFailure({ status: 'error', code: 'NOT_AUTHENTICATED', message: 'Over.' }, 401);
-  expect(problemsOf(over, 'Over.', ['sku'])).toEqual({ errors: {}, problem: '' });
+  const sessionEnd = readFailure({ status: 'error', code: 'NOT_AUTHENTICATED', message: 'Over.' }, 401);
+  expect(problemsOf(sessionEnd, 'Over.', ['sku'])).toEqual({ errors: {}, problem: '' });
 });
 
 it('clears the errors of the changed fields, and of no other', () => {

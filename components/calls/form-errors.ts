@@ -20,16 +20,16 @@ export const NO_PROBLEMS: FormProblems = { errors: {}, problem: '' };
 export function problemsOf({ code, issues = [] }: Failure, text: string, fields: readonly string[]): FormProblems {
   if (code === 'NOT_AUTHENTICATED') return NO_PROBLEMS;
   const isShown = (path: string) => fields.includes(path.split('.')[0] ?? '');
-  const beside = issues.filter(({ path }) => isShown(path));
+  const fieldIssues = issues.filter(({ path }) => isShown(path));
   const rest = issues.filter(({ path }) => !isShown(path));
   return {
-    errors: Object.fromEntries(beside.map(({ path, msg }) => [path, msg])),
+    errors: Object.fromEntries(fieldIssues.map(({ path, msg }) => [path, msg])),
     problem: issues.length === 0 ? text : rest.map(({ msg }) => msg).join('\n'),
   };
 }
 
 /** The errors of all fields except the changed ones. */
 export function withoutErrors(errors: FormErrors, fields: readonly string[]): FormErrors {
-  const left = Object.entries(errors).filter(([path]) => !fields.includes(path.split('.')[0] ?? ''));
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+  const otherErrors = Object.entries(errors).filter(([path]) => !fields.includes(path.split('.')[0] ?? ''));
+  return otherErrors.length === Object.keys(errors).length ? errors : Object.fromEntries(otherErrors);
 }

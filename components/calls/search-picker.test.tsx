@@ -19,7 +19,7 @@ function show(find: (words: string) => Promise<CallResult<string[]>>, onChoose: 
         input={{ 'aria-label': 'Place' }}
         cacheKey="places"
         find={find}
-        shown=""
+        displayedName=""
         keyOf={(name) => name}
         onChoose={onChoose}
         listLabel="Places"
@@ -78,7 +78,7 @@ it('offers nothing from another list while its own is loading', async () => {
       input={{ 'aria-label': 'Place' }}
       cacheKey={cacheKey}
       find={find}
-      shown=""
+      displayedName=""
       keyOf={(name) => name}
       onChoose={jest.fn()}
       listLabel="Places"

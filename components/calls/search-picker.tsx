@@ -11,7 +11,7 @@ interface Props<Choice> {
   cacheKey: string;
   find: Find<readonly Choice[]>;
   /** The text of the field while nothing is typed. */
-  shown: string;
+  displayedName: string;
   keyOf: (choice: Choice) => string;
   onChoose: (choice: Choice) => void;
   /** The field was emptied. */
@@ -23,7 +23,7 @@ interface Props<Choice> {
 }
 
 /** Selects one of many entities by typing a part of its name. */
-export function SearchPicker<Choice>({ input, cacheKey, find, shown, onEmpty, ...list }: Props<Choice>) {
+export function SearchPicker<Choice>({ input, cacheKey, find, displayedName, onEmpty, ...list }: Props<Choice>) {
   /** The typed text; null while the list is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   const isOpen = typed !== null;
@@ -34,7 +34,7 @@ export function SearchPicker<Choice>({ input, cacheKey, find, shown, onEmpty, ..
       {...options}
       {...(none === undefined ? {} : { none })}
       input={{ ...input, onFocus: (event) => event.currentTarget.select() }}
-      value={typed ?? shown}
+      value={typed ?? displayedName}
       options={suggestions}
       isOutdated={isOutdated}
       problem={problem}

@@ -104,12 +104,12 @@ it('shows a failure in words, unless the screen does it itself', async () => {
 
 it('informs the page when its session has ended, so that it can keep unsaved input', async () => {
   answerWith({ status: 401, body: { status: 'error', code: 'NOT_AUTHENTICATED', message: '' } });
-  const ended = jest.fn((event: Event) => event.preventDefault());
-  window.addEventListener(SESSION_ENDED, ended);
+  const onEnded = jest.fn((event: Event) => event.preventDefault());
+  window.addEventListener(SESSION_ENDED, onEnded);
   const { result } = renderHook(() => useCall(auth.changePassword), { wrapper });
   await act(() => result.current.run({ body: { currentPassword: 'x', password: 'yyyyyyyy' } }, { isQuiet: true }));
-  window.removeEventListener(SESSION_ENDED, ended);
-  expect(ended).toHaveBeenCalledTimes(1);
+  window.removeEventListener(SESSION_ENDED, onEnded);
+  expect(onEnded).toHaveBeenCalledTimes(1);
 });
 
 it('loads its endpoint on the first call, and reports that the network is down if that fails', async () => {
@@ -117,8 +117,8 @@ it('loads its endpoint on the first call, and reports that the network is down i
   const load = jest.fn(() => Promise.resolve(auth.forgotPassword)).mockRejectedValueOnce(new Error('chunk'));
   const hook = renderHook(() => useCall(load), { wrapper }).result;
   expect(load).not.toHaveBeenCalled();
-  const failed = await act(() => hook.current.run({ body }));
-  expect(failed).toMatchObject({ ok: false, code: 'ERR_NETWORK' });
+  const result = await act(() => hook.current.run({ body }));
+  expect(result).toMatchObject({ ok: false, code: 'ERR_NETWORK' });
   expect(alertStore.get().at(-1)?.message).toBe('Fallo en la conexión a la Api');
   expect(hook.current.isBusy).toBe(false);
   expect(await act(() => hook.current.run({ body }))).toMatchObject({ ok: true });

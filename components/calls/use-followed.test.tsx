@@ -16,11 +16,11 @@ const Texts = ({ children }: PropsWithChildren) => (
 
 /** Number of calls within a minute for a job, answered by `answer`. */
 async function follow(id: string, answer: CallResult<string>) {
-  const ask = jest.fn(() => Promise.resolve(answer));
-  const options = { key: ['job', id] as const, initial: null, ask, isBusy: () => true, everyMs: 500 };
+  const load = jest.fn(() => Promise.resolve(answer));
+  const options = { key: ['job', id] as const, initial: null, load, isBusy: () => true, everyMs: 500 };
   const { result } = renderHook(() => useFollowed(options), { wrapper: Texts });
   await act(() => jest.advanceTimersByTimeAsync(60_000));
-  return { calls: ask.mock.calls.length, ...result.current };
+  return { calls: load.mock.calls.length, ...result.current };
 }
 
 it('retries automatically while there is no response', async () => {

@@ -11,7 +11,7 @@ interface Options<Data> {
   key: readonly [name: string, id: string] | null;
   /** What the server rendered. */
   initial: Data | null;
-  ask: (id: string) => Promise<CallResult<Data>>;
+  load: (id: string) => Promise<CallResult<Data>>;
   /** Whether a job is processing it. */
   isBusy: (data: Data) => boolean;
   everyMs: number;
@@ -21,12 +21,12 @@ interface Options<Data> {
  * The server state of a resource, polled while a job processes it. `problem` explains a failed poll, which is retried;
  * `isGone`: a retry cannot help.
  */
-export function useFollowed<Data>({ key, initial, ask, isBusy, everyMs }: Options<Data>) {
+export function useFollowed<Data>({ key, initial, load, isBusy, everyMs }: Options<Data>) {
   const text = useErrorText();
   const { data, error, mutate } = useSWR(
     key,
     async ([, id]) => {
-      const result = await ask(id);
+      const result = await load(id);
       if (!result.ok) throw new FailedRead(text('put', result), result);
       return result.data;
     },

@@ -45,7 +45,7 @@ function usePrefixForm({ company, onClose }: Props) {
       return mapResult(result, prefixOf);
     },
     schema,
-    shown: (draft) => [[t('label'), valueOf(draft) ?? '']],
+    conflictFields: (draft) => [[t('label'), valueOf(draft) ?? '']],
     success: () => t('done'),
     onTheirs: () => router.refresh(),
     onClose,

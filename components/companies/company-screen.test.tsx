@@ -11,12 +11,12 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: jest.fn(), replace: jest.fn(), refresh: jest.fn() }),
 }));
 
-const blockOf = (number: number, given: Partial<Block>): Block => ({
+const blockOf = (number: number, overrides: Partial<Block>): Block => ({
   ...{ id: `0198f3a0-0000-7000-8000-00000000000${number}`, number, size: 100, available: 100, used: 0 },
   ...{ initialCode: '00000001', finalCode: '00000100', lastCodeUsed: null, price: 0, cost: 0, currency: 'EUR' },
   ...{ purchaseStatus: 'accepted', isTrial: false, isGranted: false, reason: '', printed: 0, scanned: 0, void: 0 },
   ...{ payment: null, hash: 'x', link: 'https://ts.test/b/x', createdAt: '2026-11-01T08:00:00.000Z' },
-  ...given,
+  ...overrides,
 });
 
 it('shows why codes were granted, and the note of the decision on a purchase', () => {

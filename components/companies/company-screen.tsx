@@ -149,7 +149,7 @@ export function CompanyScreen({ company, list, waiting }: Props) {
   const href = useHref();
   const url = useUrlState();
   const blockColumns = useBlockColumns();
-  const shown = COLUMNS.flatMap((key) => blockColumns.filter((column) => column.key === key));
+  const visibleColumns = COLUMNS.flatMap((key) => blockColumns.filter((column) => column.key === key));
   const note: Column<Block> = {
     key: 'note',
     header: blocks('ledger.note'),
@@ -158,7 +158,7 @@ export function CompanyScreen({ company, list, waiting }: Props) {
       return text && <span className={styles.note}>{text}</span>;
     },
   };
-  const columns = [...shown.map((column) => ({ ...column, isExtra: false })), note];
+  const columns = [...visibleColumns.map((column) => ({ ...column, isExtra: false })), note];
   return (
     <>
       <PageHeader

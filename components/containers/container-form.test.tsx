@@ -16,12 +16,12 @@ const saved: Container = {
   ...{ capacity: 10, loaded: 4, place: null, inside: null, version: 3 },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
-let sent: { url: string; method: string; body: unknown }[];
+let requests: { url: string; method: string; body: unknown }[];
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   globalThis.fetch = ((url: string, { method = 'GET', body }: RequestInit) => {
-    sent.push({ url, method, body: JSON.parse(String(body)) });
+    requests.push({ url, method, body: JSON.parse(String(body)) });
     return Promise.resolve(responseOf(success(saved, 201)));
   }) as unknown as typeof fetch;
 });
@@ -42,7 +42,7 @@ it('shows errors beside each field, and sends nothing', async () => {
   expect(screen.getByText('Enter the code')).toBeVisible();
   expect(screen.getByText(/Enter a whole number between 1/)).toBeVisible();
   expect(screen.getByText(/An SSCC has 18 digits/)).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   // Changing a field clears its error; the others stay.
   await user.type(field('Name'), 'S');
   expect(screen.queryByText('Enter the name')).toBeNull();
@@ -57,7 +57,7 @@ it('creates a container without a limit if no capacity is given', async () => {
   await user.click(screen.getByRole('button', { name: 'Create container' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const body = { name: 'Sack', code: 'SAC-9', kind: 'bag', sscc: null, capacity: null, placeId: null };
-  expect(sent).toMatchObject([{ method: 'POST', body }]);
+  expect(requests).toMatchObject([{ method: 'POST', body }]);
 });
 
 it('changes a container on top of the loaded version', async () => {
@@ -66,7 +66,7 @@ it('changes a container on top of the loaded version', async () => {
   await user.type(field('Capacity'), '12');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toMatchObject([{ method: 'PUT', body: { capacity: 12, version: 3 } }]);
+  expect(requests).toMatchObject([{ method: 'PUT', body: { capacity: 12, version: 3 } }]);
 });
 
 it('accepts a capacity in the format of its hint', async () => {
@@ -75,7 +75,7 @@ it('accepts a capacity in the format of its hint', async () => {
   await user.type(field('Capacity'), '1,000,000');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toMatchObject([{ method: 'PUT', body: { capacity: 1_000_000 } }]);
+  expect(requests).toMatchObject([{ method: 'PUT', body: { capacity: 1_000_000 } }]);
 });
 
 it('explains how the place of a nested container changes', () => {

@@ -54,8 +54,8 @@ const bodyOf = ({ name, code, kind, sscc, capacity, place }: Draft) => ({
   placeId: place?.id ?? null,
 });
 
-function isCapacity(written: string): boolean {
-  const capacity = parseCount(written) ?? 0;
+function isCapacity(text: string): boolean {
+  const capacity = parseCount(text) ?? 0;
   return capacity >= 1 && capacity <= MAX_CAPACITY;
 }
 
@@ -81,7 +81,7 @@ function useContainerForm({ container, onClose }: Props) {
         ? call(containers.update, { params: { containerId: container.id }, body: { ...bodyOf(draft), version } })
         : call(containers.create, { body: bodyOf(draft) }, { idempotencyKey }),
     schema,
-    shown: ({ name, code, kind, sscc, capacity, place }) => [
+    conflictFields: ({ name, code, kind, sscc, capacity, place }) => [
       [t('columns.name'), name.trim()],
       [t('columns.code'), code.trim()],
       [t('columns.kind'), t(`types.${kind}`)],

@@ -20,7 +20,7 @@ function show(inside: Container['inside']) {
   };
   renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 500, hasCompany: true }}>
-      <ContainerScreen container={container} shown={{ tab: 'inside', contents }} pageSize={50} tiles={null} />
+      <ContainerScreen container={container} view={{ tab: 'inside', contents }} pageSize={50} tiles={null} />
     </ViewerContext>,
   );
 }

@@ -31,7 +31,7 @@ const PointsMap = lazyPart(() => import('@/components/ui/map/points-map').then((
 interface Props {
   container: Container;
   /** The content of the selected tab. */
-  shown: { tab: 'inside'; contents: Contents } | { tab: 'history'; history: History };
+  view: { tab: 'inside'; contents: Contents } | { tab: 'history'; history: History };
   pageSize: number;
   tiles: MapTiles | null;
 }
@@ -124,7 +124,7 @@ function Actions({ container, onRecord }: { container: Container; onRecord: (kin
 }
 
 /** One container: its current or past contents, its history, its place. */
-export function ContainerScreen({ container, shown, pageSize, tiles }: Props) {
+export function ContainerScreen({ container, view, pageSize, tiles }: Props) {
   const t = useTranslations('Containers');
   const href = useHref();
   const url = useUrlState();
@@ -153,14 +153,14 @@ export function ContainerScreen({ container, shown, pageSize, tiles }: Props) {
           { value: 'history', label: t('history.title') },
         ]}
       />
-      {shown.tab === 'inside' ? (
+      {view.tab === 'inside' ? (
         <ContentsTable
-          contents={shown.contents}
+          contents={view.contents}
           pageSize={pageSize}
           onUnload={may(eventRecords.create) ? (item) => setRecording({ kind: 'unload', item }) : undefined}
         />
       ) : (
-        <HistoryTable history={shown.history} pageSize={pageSize} containerId={container.id} />
+        <HistoryTable history={view.history} pageSize={pageSize} containerId={container.id} />
       )}
       {recording && <RecordDialog {...recording} container={container} onClose={() => setRecording(null)} />}
       {may(containers.update) && url.get('edit') && <ContainerEditor />}

@@ -39,12 +39,12 @@ function useFilters(place: Props['place']): Filter[] {
     {
       param: 'placeId',
       label: t('columns.place'),
-      chosen: place?.name,
+      selectedLabel: place?.name,
       picker: (choose) => (
         <PlacePicker
           control={{ 'aria-label': t('columns.place') }}
           value={place}
-          onChange={(chosen) => chosen && choose(chosen.id)}
+          onChange={(choice) => choice && choose(choice.id)}
         />
       ),
     },

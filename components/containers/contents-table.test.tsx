@@ -30,9 +30,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function type(...written: string[]) {
+function type(...texts: string[]) {
   renderWithTexts(<ContentsTable contents={contents} pageSize={50} />);
-  for (const value of written) fireEvent.change(screen.getByLabelText('Inside at'), { target: { value } });
+  for (const value of texts) fireEvent.change(screen.getByLabelText('Inside at'), { target: { value } });
   act(() => void jest.advanceTimersByTime(1_000));
   return mockGo.mock.calls.map(([address]: [string]) => new URLSearchParams(address).get('at'));
 }
@@ -42,12 +42,9 @@ it('requests a time once it is fully typed, not at each digit of its year', () =
   expect(type(...years.map((year) => `${year}-03-05T10:00`))).toEqual([new Date(2026, 2, 5, 10).toISOString()]);
 });
 
-it.each(['0020-03-05T10:00', '202026-03-05T10:00'])(
-  'does not request %s, which is incomplete or invalid',
-  (written) => {
-    expect(type(written)).toEqual([]);
-  },
-);
+it.each(['0020-03-05T10:00', '202026-03-05T10:00'])('does not request %s, which is incomplete or invalid', (text) => {
+  expect(type(text)).toEqual([]);
+});
 
 describe('a time in the address', () => {
   const field = () => screen.getByLabelText('Inside at');

@@ -86,7 +86,9 @@ export function ContentsTable({ contents, pageSize, onUnload }: Props) {
       nextCursor={contents.nextCursor}
       previousCursor={contents.previousCursor}
       defaultSort="-loadedAt"
-      filters={[{ param: 'at', label: t('contents.at'), isOffered: false, chosen: momentOf(at) ? dateTime(at) : at }]}
+      filters={[
+        { param: 'at', label: t('contents.at'), isOffered: false, selectedLabel: momentOf(at) ? dateTime(at) : at },
+      ]}
       tools={<MomentFilter />}
       rowActions={
         onUnload && !isPast
@@ -108,11 +110,11 @@ const TYPING_MS = 500;
 /** The time whose contents are shown; empty means now. It follows the address when something else changes that. */
 function MomentFilter() {
   const t = useTranslations('Containers');
-  const { stored, typed, setTyped, ask } = useTypedParam('at');
+  const { stored, typed, setTyped, apply } = useTypedParam('at');
   // The server does not know the time zone of this device.
   const isMounted = useMounted();
   const at = momentOf(stored);
-  const look = useDebouncedCallback((written: string) => ask(momentOf(written)?.toISOString() ?? ''), TYPING_MS);
+  const applyDebounced = useDebouncedCallback((text: string) => apply(momentOf(text)?.toISOString() ?? ''), TYPING_MS);
   return (
     <label className={styles.moment}>
       {t('contents.at')}
@@ -124,8 +126,8 @@ function MomentFilter() {
         onChange={({ currentTarget: { value, validity } }) => {
           setTyped(value);
           // A year with only two typed digits belongs to the first century.
-          if (validity.valid) look(value);
-          else look.cancel();
+          if (validity.valid) applyDebounced(value);
+          else applyDebounced.cancel();
         }}
       />
     </label>

@@ -34,7 +34,7 @@ interface Sent {
   subject: { type: string; q?: string };
 }
 
-let sent: Sent[];
+let requests: Sent[];
 let refused: Set<string>;
 /** Codes that several things share, with these. */
 let same: Map<string, object[]>;
@@ -42,24 +42,24 @@ let same: Map<string, object[]>;
 let broken: Set<string>;
 let isOffline: boolean;
 /** While set, responses are held back. */
-let held: (() => void)[] | null;
+let heldResponses: (() => void)[] | null;
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   refused = new Set();
   same = new Map();
   broken = new Set();
   isOffline = false;
-  held = null;
+  heldResponses = null;
   refresh.mockClear();
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     const isPreview = url.endsWith('/preview');
     const request = JSON.parse(String(body)) as Sent;
-    if (!isPreview) sent.push(request);
+    if (!isPreview) requests.push(request);
     if (isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     const things = same.get(request.subject.q ?? '');
     const isRefused = things !== undefined || refused.has(request.subject.q ?? '');
-    const counted = { count: 3, units: 3, recordedAlready: 0, recalled: 0, withdrawn: 1 };
+    const effect = { count: 3, units: 3, recordedAlready: 0, recalled: 0, withdrawn: 1 };
     const answer = isRefused
       ? {
           status: 'error',
@@ -67,13 +67,13 @@ beforeEach(() => {
           message: '1 of them is already in “Box 2”.',
           ...(things && { current: { things } }),
         }
-      : { status: 'success', message: isPreview ? counted : record };
+      : { status: 'success', message: isPreview ? effect : record };
     const status = isRefused ? 409 : 201;
     const isBroken = broken.has(request.subject.q ?? '');
     const text = () =>
       isBroken ? Promise.reject(new TypeError('terminated')) : Promise.resolve(JSON.stringify(answer));
     const response = { ok: !isRefused, status, text };
-    const wait = held;
+    const wait = heldResponses;
     return wait ? new Promise((resolve) => wait.push(() => resolve(response))) : Promise.resolve(response);
   }) as unknown as typeof fetch;
 });
@@ -86,7 +86,7 @@ async function show(kind: RecordingKind, item?: ContainerItem) {
 }
 const press = (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) =>
   user.click(screen.getByRole('button', { name }));
-const answer = () => act(async () => held?.shift()?.());
+const answer = () => act(async () => heldResponses?.shift()?.());
 const note = () => screen.getByRole('textbox', { name: /^Note/ });
 const codeField = () => screen.getByRole('textbox', { name: /^Code/ });
 
@@ -101,8 +101,8 @@ describe('loading by barcode scanner', () => {
     await waitFor(() => expect(within(list).getAllByText('Recorded')).toHaveLength(2));
     expect(within(list).getByText(/already in “Box 2”/)).toBeVisible();
     expect(within(list).getAllByText('00000001 · Merino scarf')).toHaveLength(2);
-    expect(sent.map(({ subject }) => subject.q)).toEqual(['1', '2', '3']);
-    expect(sent[0]).toMatchObject({ kind: 'load', containerId: ID });
+    expect(requests.map(({ subject }) => subject.q)).toEqual(['1', '2', '3']);
+    expect(requests[0]).toMatchObject({ kind: 'load', containerId: ID });
     expect(screen.getByText('There is room for 4 more')).toBeVisible();
     expect(codeField()).toHaveFocus();
     expect(codeField()).toHaveValue('');
@@ -119,7 +119,9 @@ describe('loading by barcode scanner', () => {
     await user.type(codeField(), 'L1{Enter}');
     await user.click(await screen.findByRole('button', { name: 'L1 · Scarf' }));
     await screen.findByText('Recorded');
-    expect(sent.map(({ subject }) => subject)).toEqual(['L1', `urn:uuid:${scarf}`].map((q) => ({ type: 'code', q })));
+    expect(requests.map(({ subject }) => subject)).toEqual(
+      ['L1', `urn:uuid:${scarf}`].map((q) => ({ type: 'code', q })),
+    );
     expect(screen.queryByRole('button', { name: 'L1 · Coat' })).toBeNull();
   });
 
@@ -130,7 +132,7 @@ describe('loading by barcode scanner', () => {
     refused.clear();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByText('Recorded');
-    expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(1);
+    expect(new Set(requests.map(({ clientKey }) => clientKey)).size).toBe(1);
     await user.click(screen.getByRole('button', { name: 'Finish' }));
     expect([refresh.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
@@ -144,8 +146,8 @@ describe('loading by barcode scanner', () => {
     refused.clear();
     await press(user, 'Try again');
     await screen.findByText('Recorded');
-    expect(sent.map((each) => each.note)).toEqual(['', 'From the shelf']);
-    expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(2);
+    expect(requests.map((each) => each.note)).toEqual(['', 'From the shelf']);
+    expect(new Set(requests.map(({ clientKey }) => clientKey)).size).toBe(2);
   });
 
   it('reports a failed code and still sends those behind it', async () => {
@@ -159,13 +161,13 @@ describe('loading by barcode scanner', () => {
     broken.clear();
     await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(within(list).getAllByText('Recorded')).toHaveLength(3));
-    expect(sent.map(({ subject }) => subject.q)).toEqual(['1', '2', '3', '2']);
-    expect(sent[3]?.clientKey).toBe(sent[1]?.clientKey);
+    expect(requests.map(({ subject }) => subject.q)).toEqual(['1', '2', '3', '2']);
+    expect(requests[3]?.clientKey).toBe(requests[1]?.clientKey);
   });
 
   it('stays open until the last code is processed', async () => {
     const { user, onClose } = await show('load');
-    held = [];
+    heldResponses = [];
     refused.add('1');
     await user.type(codeField(), '1{Enter}');
     await user.keyboard('{Escape}');
@@ -188,14 +190,14 @@ it('treats a corrected attempt as new, and a repeated one as the same', async ()
   isOffline = true;
   for (const tries of [1, 2]) {
     await press(user, 'Unload');
-    await waitFor(() => expect(sent).toHaveLength(tries));
+    await waitFor(() => expect(requests).toHaveLength(tries));
     expect(await screen.findByText(/connection/)).toBeVisible();
   }
   isOffline = false;
   await user.type(note(), 'Torn');
   await press(user, 'Unload');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  const [first, again, corrected] = sent;
+  const [first, again, corrected] = requests;
   expect(again?.clientKey).toBe(first?.clientKey);
   expect(corrected?.clientKey).not.toBe(first?.clientKey);
   expect(corrected?.note).toBe('Torn');
@@ -208,15 +210,15 @@ it('shows the size of a range before it is loaded', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Last code' }), '3');
   await user.click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText('1 is withdrawn')).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Load 3 things' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(sent).toMatchObject([{ subject: { type: 'range', first: '1', last: '3' } }]);
+  expect(requests).toMatchObject([{ subject: { type: 'range', first: '1', last: '3' } }]);
 });
 
 it('ignores a late count for an earlier input', async () => {
   const { user } = await show('load');
-  held = [];
+  heldResponses = [];
   await user.click(screen.getByRole('radio', { name: 'From one code to another' }));
   await user.type(screen.getByRole('textbox', { name: 'First code' }), '1');
   await user.type(screen.getByRole('textbox', { name: 'Last code' }), '3');
@@ -228,7 +230,7 @@ it('ignores a late count for an earlier input', async () => {
   await press(user, 'Check');
   await answer();
   expect(await screen.findByRole('button', { name: 'Load 3 things' })).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('asks before input is lost, but not after recording', async () => {

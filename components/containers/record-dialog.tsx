@@ -42,15 +42,17 @@ function useTyped({ kind, container }: Pick<Props, 'kind' | 'container'>, scanne
     note: '',
     at: '',
   });
-  const [named, setNamed] = useState(NO_SUBJECT);
+  const [subjectDraft, setSubjectDraft] = useState(NO_SUBJECT);
   const [draft, setDraft] = useState(initial);
-  const kept = scanned.find(({ state }) => state === 'done')?.circumstances ?? circumstancesOf(initial);
-  const isNamed = [named.code, named.codes, named.first, named.last].some((typed) => typed.trim() !== '');
+  const savedCircumstances = scanned.find(({ state }) => state === 'done')?.circumstances ?? circumstancesOf(initial);
+  const isNamed = [subjectDraft.code, subjectDraft.codes, subjectDraft.first, subjectDraft.last].some(
+    (typed) => typed.trim() !== '',
+  );
   return {
-    named,
+    subjectDraft,
     draft,
-    isDirty: isNamed || !areSame(kept, circumstancesOf(draft)),
-    name: (change: Partial<SubjectDraft>) => setNamed((before) => ({ ...before, ...change })),
+    isDirty: isNamed || !areSame(savedCircumstances, circumstancesOf(draft)),
+    name: (change: Partial<SubjectDraft>) => setSubjectDraft((before) => ({ ...before, ...change })),
     describe: (change: Partial<CircumstanceDraft>) => setDraft((before) => ({ ...before, ...change })),
   };
 }
@@ -63,13 +65,17 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
   const alerts = useAlerts();
   const { count, record, wrong, isBusy } = useRecording();
   const scanning = useScanning(kind === 'unload' ? 'unload' : 'load', container);
-  const { named, draft, isDirty, name, describe } = useTyped({ kind, container }, scanning.scanned);
+  const { subjectDraft, draft, isDirty, name, describe } = useTyped({ kind, container }, scanning.scanned);
   const isNamed = kind === 'move' || item !== undefined;
   const subject: RecordSubject | null =
-    kind === 'move' ? { type: 'container', containerId: container.id } : item ? itemSubject(item) : subjectOf(named);
-  const { counted, keep } = useCounted<Counted>(subject);
+    kind === 'move'
+      ? { type: 'container', containerId: container.id }
+      : item
+        ? itemSubject(item)
+        : subjectOf(subjectDraft);
+  const { counted, store } = useCounted<Counted>(subject);
   // Code after code: each is recorded as it is scanned, and the dialog stays for the next.
-  const isScanning = !isNamed && named.mode === 'code';
+  const isScanning = !isNamed && subjectDraft.mode === 'code';
   const isReady = subject !== null && (kind !== 'move' || draft.place !== null);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -77,12 +83,12 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
     if (!subject || isBusy || !isReady) return;
     if (isScanning) {
       event.currentTarget.querySelector<HTMLInputElement>('[data-autofocus]')?.focus();
-      scanning.scan(named.code.trim(), circumstancesOf(draft));
+      scanning.scan(subjectDraft.code.trim(), circumstancesOf(draft));
       return name({ code: '' });
     }
     if (!isNamed && !counted) {
       const effect = await count({ kind, container, subject });
-      return effect ? keep(effect) : undefined;
+      return effect ? store(effect) : undefined;
     }
     if (!(await record({ kind, container, subject }, circumstancesOf(draft)))) return;
     alerts.success(t(`record.${kind}.done`, { name: container.name }));
@@ -94,13 +100,13 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
     if (scanning.count > 0) router.refresh();
     onClose();
   }
-  const leave = () => leaveGuard.run(close);
+  const closeGuarded = () => leaveGuard.run(close);
   const canClose = !isBusy && !scanning.isSending;
 
   return (
     <Modal
       isOpened
-      onClose={leave}
+      onClose={closeGuarded}
       title={t(`record.${kind}.title`, { name: container.name })}
       size="small"
       canClose={canClose}
@@ -109,19 +115,19 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           {item && <p>{[item.code, item.name].filter(Boolean).join(' · ')}</p>}
-          {!isNamed && <SubjectFields draft={named} errors={wrong.errors} onChange={name} />}
+          {!isNamed && <SubjectFields draft={subjectDraft} errors={wrong.errors} onChange={name} />}
           <ScannedList
             kind={kind}
             container={container}
             scanning={scanning}
-            onRetry={(code, chosen) => scanning.retry(code, circumstancesOf(draft), chosen)}
+            onRetry={(code, selectedCode) => scanning.retry(code, circumstancesOf(draft), selectedCode)}
           />
           {counted && <CountedThings kind={kind} container={container} counted={counted} />}
           <CircumstanceFields kind={kind} draft={draft} errors={wrong.errors} onChange={describe} />
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={leave} disabled={!canClose}>
+          <Button onClick={closeGuarded} disabled={!canClose}>
             {scanning.scanned.length > 0 ? t('record.finish') : common('cancel')}
           </Button>
           <Button type="submit" variant="filled" isBusy={isBusy} disabled={!isReady}>

@@ -15,7 +15,7 @@ interface Props {
   kind: RecordingKind;
   container: Container;
   scanning: ReturnType<typeof useScanning>;
-  onRetry: (code: ScannedCode, chosen?: string) => void;
+  onRetry: (code: ScannedCode, selectedCode?: string) => void;
 }
 
 /** The scanned codes, the latest first, each with its outcome. */

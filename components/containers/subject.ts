@@ -15,7 +15,7 @@ export interface SubjectDraft {
 export const NO_SUBJECT: SubjectDraft = { mode: 'code', code: '', codes: '', first: '', last: '' };
 
 /** Codes as pasted or scanned: one per line, or separated by spaces, commas and semicolons. */
-const codesOf = (written: string) => [...new Set(written.split(/[\s,;]+/).filter(Boolean))];
+const codesOf = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 /** The record's subject, or null while incomplete. */
 export function subjectOf({ mode, code, codes, first, last }: SubjectDraft): RecordSubject | null {

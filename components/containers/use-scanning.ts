@@ -33,9 +33,9 @@ export function useScanning(kind: 'load' | 'unload', container: Container) {
     setScanned((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)));
 
   async function send(key: string, q: string, circumstances: Circumstances) {
-    const what = { kind, container, subject: { type: 'code' as const, q } };
+    const recordInput = { kind, container, subject: { type: 'code' as const, q } };
     // A failed call must not break the chain: the next scan waits for this one.
-    const result = await sendRecord(key, what, circumstances).catch(noAnswer);
+    const result = await sendRecord(key, recordInput, circumstances).catch(noAnswer);
     if (!result.ok) {
       const choices = sameCode.safeParse(result.current).data?.things ?? [];
       return settle(key, { state: 'refused', choices, text: errorText('post', result) });
@@ -59,11 +59,11 @@ export function useScanning(kind: 'load' | 'unload', container: Container) {
       queue(key, code, circumstances);
     },
     /** Sends it again, for the selected thing if there is one. */
-    retry: ({ key, q, circumstances: before }: ScannedCode, circumstances: Circumstances, chosen = q) => {
+    retry: ({ key, q, circumstances: before }: ScannedCode, circumstances: Circumstances, selectedCode = q) => {
       // Another place or note makes it a different record: under its first key the first one would count.
       const next = areSame(before, circumstances) ? key : newKey();
-      settle(key, { key: next, q: chosen, choices: [], circumstances, state: 'sending', text: '' });
-      queue(next, chosen, circumstances);
+      settle(key, { key: next, q: selectedCode, choices: [], circumstances, state: 'sending', text: '' });
+      queue(next, selectedCode, circumstances);
     },
   };
 }

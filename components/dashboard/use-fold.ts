@@ -6,14 +6,14 @@ import { useEffect, useState } from 'react';
 export function useFold(name: string, startsOpen: boolean, onNamed?: () => void) {
   const [isOpen, setOpen] = useState(startsOpen);
   useEffect(() => {
-    function look() {
+    function openOnHash() {
       if (location.hash !== `#${name}`) return;
       setOpen(true);
       onNamed?.();
     }
-    look();
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
+    openOnHash();
+    window.addEventListener('hashchange', openOnHash);
+    return () => window.removeEventListener('hashchange', openOnHash);
   }, [name, onNamed]);
   return { isOpen, toggle: () => setOpen(!isOpen) };
 }

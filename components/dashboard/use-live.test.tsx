@@ -22,32 +22,32 @@ const newsOf = (scans: number): DashboardNews => ({
 
 /** The API's response; null while it does not respond. */
 let latest: DashboardNews | null;
-let whole: Dashboard | null;
+let fullFigures: Dashboard | null;
 /** Number of calls for all figures. */
-let reads: number;
+let readCount: number;
 let cache: Cache;
 
 beforeEach(() => {
   latest = null;
-  whole = null;
-  reads = 0;
+  fullFigures = null;
+  readCount = 0;
   cache = new Map();
   mockRefresh.mockClear();
   globalThis.fetch = (async (url: string) => {
     const isNews = url.includes('/latest');
-    if (!isNews) reads += 1;
-    const message = isNews ? latest && { mark: String(latest.totals.scans), news: latest } : whole;
+    if (!isNews) readCount += 1;
+    const message = isNews ? latest && { mark: String(latest.totals.scans), news: latest } : fullFigures;
     if (!message) throw new TypeError('offline');
     return responseOf(success(message));
   }) as unknown as typeof fetch;
 });
 
 /** The user returns to the window: the figures are loaded again. */
-async function look(answer: Dashboard | null) {
-  whole = answer;
-  const before = reads;
+async function refresh(answer: Dashboard | null) {
+  fullFigures = answer;
+  const before = readCount;
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(reads).toBeGreaterThan(before));
+  await waitFor(() => expect(readCount).toBeGreaterThan(before));
 }
 
 /** Renders the page like the server; all visits share a cache, as in one window. */
@@ -59,65 +59,65 @@ function visit(first: Dashboard, today = '2026-11-20') {
     wrapper,
     initialProps: first,
   });
-  return { shown: () => result.current.totals.scans, draw: rerender, leave: unmount };
+  return { displayedScans: () => result.current.totals.scans, draw: rerender, leave: unmount };
 }
 
 it('shows the server-rendered figures of this visit, not cached ones of an earlier visit', async () => {
   const before = visit(figures(3));
-  await look(figures(5));
-  expect(before.shown()).toBe(5);
+  await refresh(figures(5));
+  expect(before.displayedScans()).toBe(5);
   before.leave();
-  expect(visit(figures(8)).shown()).toBe(8);
+  expect(visit(figures(8)).displayedScans()).toBe(8);
 });
 
 it('reloads the figures of a page restored by Back', async () => {
-  const kept = figures(3);
-  const before = visit(kept);
-  await look(figures(5));
+  const cachedFigures = figures(3);
+  const before = visit(cachedFigures);
+  await refresh(figures(5));
   before.leave();
-  whole = figures(7);
-  const after = visit(kept);
-  expect(after.shown()).toBe(5);
-  await waitFor(() => expect(after.shown()).toBe(7));
+  fullFigures = figures(7);
+  const after = visit(cachedFigures);
+  expect(after.displayedScans()).toBe(5);
+  await waitFor(() => expect(after.displayedScans()).toBe(7));
 });
 
 it('adds no news of an earlier visit to the figures of this one', async () => {
   latest = newsOf(5);
   const before = visit(figures(3));
-  await waitFor(() => expect(before.shown()).toBe(5));
+  await waitFor(() => expect(before.displayedScans()).toBe(5));
   before.leave();
   latest = null;
-  expect(visit(figures(8)).shown()).toBe(8);
+  expect(visit(figures(8)).displayedScans()).toBe(8);
 });
 
 it('shows current figures when a period is selected again', async () => {
-  const { shown, draw } = visit(figures(3));
-  await look(figures(4));
-  expect(shown()).toBe(4);
+  const { displayedScans, draw } = visit(figures(3));
+  await refresh(figures(4));
+  expect(displayedScans()).toBe(4);
   draw(figures(30, '2026-11-01'));
-  expect(shown()).toBe(30);
+  expect(displayedScans()).toBe(30);
   draw(figures(9));
-  expect(shown()).toBe(9);
+  expect(displayedScans()).toBe(9);
 });
 
 it('keeps the last figures if they cannot be loaded again', async () => {
-  const { shown } = visit(figures(3));
-  await look(figures(6));
-  expect(shown()).toBe(6);
-  await look(null);
-  expect(shown()).toBe(6);
+  const { displayedScans } = visit(figures(3));
+  await refresh(figures(6));
+  expect(displayedScans()).toBe(6);
+  await refresh(null);
+  expect(displayedScans()).toBe(6);
 });
 
 it('reloads the page after midnight, if its period ends today', async () => {
   latest = newsOf(5);
   const before = visit(figures(5));
-  await waitFor(() => expect(before.shown()).toBe(5));
+  await waitFor(() => expect(before.displayedScans()).toBe(5));
   expect(mockRefresh).not.toHaveBeenCalled();
   latest = { ...newsOf(6), days: [dayOf(5), { ...dayOf(1), day: '2026-11-21' }] };
   await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1), { timeout: 3_000 });
   before.leave();
   mockRefresh.mockClear();
   const earlier = visit(figures(3), '2026-11-30');
-  await waitFor(() => expect(earlier.shown()).toBe(6));
+  await waitFor(() => expect(earlier.displayedScans()).toBe(6));
   expect(mockRefresh).not.toHaveBeenCalled();
 });

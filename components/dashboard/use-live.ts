@@ -37,7 +37,7 @@ function useNews() {
 }
 
 /** Figures that were rendered before: on back navigation the router restores the initial ones. */
-const shown = new WeakSet<Dashboard>();
+const displayedFigures = new WeakSet<Dashboard>();
 
 /**
  * Live figures while the page is visible: a small poll each second, and a full reload only when something changed.
@@ -47,7 +47,7 @@ const shown = new WeakSet<Dashboard>();
 export function useLive(first: Dashboard, today: string): Dashboard {
   const { from, to } = first;
   const router = useRouter();
-  const whole = useSWR(
+  const fullFigures = useSWR(
     ['dashboard', from, to],
     async () => {
       const result = await call(dashboard.get, { query: { from, to } });
@@ -56,10 +56,10 @@ export function useLive(first: Dashboard, today: string): Dashboard {
     },
     { fallbackData: first, revalidateOnMount: false, revalidateIfStale: false },
   );
-  const { mutate } = whole;
+  const { mutate } = fullFigures;
   useLayoutEffect(() => {
-    const isKept = shown.has(first);
-    shown.add(first);
+    const isKept = displayedFigures.has(first);
+    displayedFigures.add(first);
     // Fresh figures replace cached ones of an earlier visit before they are shown.
     void (isKept ? mutate() : mutate(first, { revalidate: false }));
   }, [first, mutate]);
@@ -83,6 +83,6 @@ export function useLive(first: Dashboard, today: string): Dashboard {
   useEffect(() => {
     if (isOver) router.refresh();
   }, [isOver, router]);
-  const data = whole.data ?? first;
+  const data = fullFigures.data ?? first;
   return useMemo(() => (latest?.news ? withNews(data, latest.news) : data), [data, latest]);
 }

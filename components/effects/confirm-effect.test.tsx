@@ -41,7 +41,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const say = (effect: Partial<Effect>) => {
+const answerWith = (effect: Partial<Effect>) => {
   answer.body = { status: 'success', message: { ...numbers, ...effect } };
 };
 function show(question: AskedQuestion = { type: 'articles', action: 'remove', ids: [ID] }, role: Role = 'Admin') {
@@ -87,7 +87,7 @@ describe('confirming a removal', () => {
   });
 
   it('omits zeros, and offers nothing if nothing would change', async () => {
-    say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
+    answerWith({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
     show({ type: 'units', action: 'withdraw', ids: [ID] });
     expect(await screen.findByText('Nothing you chose would change.')).toBeVisible();
     expect(screen.queryByText('0')).toBeNull();
@@ -95,28 +95,28 @@ describe('confirming a removal', () => {
   });
 
   it('says that an upload has been undone already', async () => {
-    say({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
+    answerWith({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
     show({ type: 'imports', action: 'undo', importId: ID });
     expect(await screen.findByText(/^Nothing is left to undo: the upload has been undone already/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /undo/i })).toBeNull();
   });
 
   it('offers to add a public contact if visitors will find none', async () => {
-    say({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
+    answerWith({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
     show();
     const link = await screen.findByRole('link', { name: 'Add one' });
     expect(link).toHaveAttribute('href', '/en/admin/account#company');
   });
 
   it('offers no link to users who cannot add it, and says who can', async () => {
-    say({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
+    answerWith({ page: { title: 'Withdrawn by the brand', text: 'This code belongs to Lana.', contacts: [] } });
     show(undefined, 'User');
     expect(await screen.findByText(/An administrator of your company can add one\./)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Add one' })).toBeNull();
   });
 
   it('deletes no material while one of the selected is in use', async () => {
-    say({ count: 1, kept: 2, articles: 40, units: 0, codes: 0, passports: 0 });
+    answerWith({ count: 1, kept: 2, articles: 40, units: 0, codes: 0, passports: 0 });
     show({ type: 'materials', action: 'remove', ids: [ID] });
     expect(await screen.findByText('Materials that stay: articles use them')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'This can’t be deleted' })).toBeVisible();
@@ -127,7 +127,7 @@ describe('confirming a removal', () => {
   });
 
   it('promises no notice to visitors if no passport was public', async () => {
-    say({ codes: 0, passports: 0, scans: 0, page: null });
+    answerWith({ codes: 0, passports: 0, scans: 0, page: null });
     show();
     expect(
       await screen.findByText('It goes to the trash; you can restore it. Its passport is not public.'),
@@ -139,29 +139,29 @@ describe('confirming a removal', () => {
     [[ID], 'It is in use: first take it out of where it appears, and publish again.'],
     [[ID, OTHER], 'They are in use: first take them out of where they appear, and publish again.'],
   ])('says what to do first about something in use (%#)', async (ids, text) => {
-    say({ count: 0, kept: ids.length, articles: 1, units: 0, codes: 0, passports: 0 });
+    answerWith({ count: 0, kept: ids.length, articles: 1, units: 0, codes: 0, passports: 0 });
     show({ type: 'files', action: 'remove', ids });
     expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('says “at least” if not all could be counted', async () => {
-    say({ count: 1, kept: 4, articles: 5_000, isArticlesCapped: true, units: 0, codes: 0, passports: 0 });
+    answerWith({ count: 1, kept: 4, articles: 5_000, isArticlesCapped: true, units: 0, codes: 0, passports: 0 });
     show({ type: 'files', action: 'remove', ids: [ID] });
     const line = await screen.findByText('Articles and templates that show those that stay');
     expect(line.nextElementSibling).toHaveTextContent('at least 5,000');
   });
 
   it('says why a lot with units stays', async () => {
-    say({ count: 0, kept: 1, articles: 0, units: 27, codes: 0, passports: 0 });
+    answerWith({ count: 0, kept: 1, articles: 0, units: 27, codes: 0, passports: 0 });
     show({ type: 'lots', action: 'remove', ids: [ID] });
-    const why = 'It has units or is in a container: first move the units to another lot, or unload it.';
-    expect(await screen.findByText(why)).toBeVisible();
+    const reason = 'It has units or is in a container: first move the units to another lot, or unload it.';
+    expect(await screen.findByText(reason)).toBeVisible();
     expect(screen.getByText('27')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
   it('says how many units keep showing the notice of their recall', async () => {
-    say({ recalled: 12 });
+    answerWith({ recalled: 12 });
     show({ type: 'units', action: 'withdraw', ids: [ID] });
     expect(await screen.findByText('Units being recalled whose page still shows the notice')).toBeVisible();
     expect(screen.getByText('12')).toBeVisible();
@@ -169,7 +169,7 @@ describe('confirming a removal', () => {
   });
 
   it('says which events will no longer load into a container', async () => {
-    say({ count: 1, events: 3, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
+    answerWith({ count: 1, events: 3, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
     show({ type: 'containers', action: 'remove', ids: [ID] });
     const line = await screen.findByText('Events that load into it: what is recorded will go into no container');
     expect(line.nextElementSibling).toHaveTextContent('3');
@@ -177,7 +177,7 @@ describe('confirming a removal', () => {
   });
 
   it('says why a lot under recall stays', async () => {
-    say({ count: 0, recalled: 1, articles: 0, units: 0, codes: 0, passports: 0 });
+    answerWith({ count: 0, recalled: 1, articles: 0, units: 0, codes: 0, passports: 0 });
     show({ type: 'lots', action: 'remove', ids: [ID] });
     expect(await screen.findByText('It is being recalled: first end the recall.')).toBeVisible();
     expect(screen.getByText('Lots that stay: they are being recalled')).toBeVisible();

@@ -34,7 +34,7 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
   const { effect } = state;
   const key = keyOf(question);
   // The number selected, until it is known how many of them change.
-  const chosen = 'ids' in question ? question.ids.length : 0;
+  const selectedCount = 'ids' in question ? question.ids.length : 0;
   const isNothing = effect?.count === 0;
   // One material in use keeps all selected ones: the API deletes either all or nothing.
   const canBeUsed = question.type === 'lots' || question.type === 'files' || question.type === 'containers';
@@ -44,25 +44,25 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
   const whyNothing = isUsed || question.type === 'imports' ? question.type : 'others';
   const text = () => {
     if (isRecalled) return t('nothing.recalled');
-    if (isNothing) return t(`nothing.${whyNothing}`, { count: chosen });
+    if (isNothing) return t(`nothing.${whyNothing}`, { count: selectedCount });
     if (isUsed) return t('blocked');
     // A code that opened nothing shows no notice afterwards.
     if (key === 'articles.remove' && effect?.passports === 0) return t(`${key}.textHidden`, { count: effect.count });
-    return t(`${key}.text`, { count: effect?.count ?? chosen });
+    return t(`${key}.text`, { count: effect?.count ?? selectedCount });
   };
 
   return (
     <Modal
       isOpened
       onClose={onClose}
-      title={isUsed || isRecalled ? t('cannot') : t(`${key}.title`, { count: effect?.count || chosen })}
+      title={isUsed || isRecalled ? t('cannot') : t(`${key}.title`, { count: effect?.count || selectedCount })}
       size="small"
       canClose={!isBusy}
     >
       <div className={styles.body}>
         <p>{text()}</p>
         <EffectNumbers question={question} state={state} />
-        {hasMore && <OnlyFirst max={chosen} />}
+        {hasMore && <OnlyFirst max={selectedCount} />}
       </div>
       <FormActions>
         <Button onClick={onClose} data-autofocus disabled={isBusy}>

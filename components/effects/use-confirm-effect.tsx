@@ -17,11 +17,11 @@ interface Asked {
  * on the screen. `hasMore`: more is selected than the question covers.
  */
 export function useConfirmEffect() {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<Asked | null>(null);
   return {
     confirm: (question: AskedQuestion, onConfirm: Asked['onConfirm'], hasMore = false) =>
-      setAsked({ question, onConfirm, hasMore }),
-    dialog: asked && <ConfirmEffect {...asked} onClose={() => setAsked(null)} />,
+      setPending({ question, onConfirm, hasMore }),
+    dialog: pending && <ConfirmEffect {...pending} onClose={() => setPending(null)} />,
   };
 }
 

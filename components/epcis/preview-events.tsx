@@ -18,12 +18,14 @@ export function PreviewEvents({ preview }: { preview: EpcisPreview }) {
   const t = useTranslations('Epcis.import');
   const locale = useLocale();
   const { events, ready, known, refused, linked, foreign, masterData, firstAt, lastAt, lines } = preview;
-  const ours = LINKED.filter((name) => linked[name] > 0).map((name) => t(`linked.${name}`, { count: linked[name] }));
+  const linkedTexts = LINKED.filter((name) => linked[name] > 0).map((name) =>
+    t(`linked.${name}`, { count: linked[name] }),
+  );
   const rows: [string, string][] = [
     [t('counts.ready'), formatNumber(ready, locale)],
     [t('counts.known'), formatNumber(known, locale)],
     [t('counts.refused'), formatNumber(refused, locale)],
-    [t('counts.ours'), ours.length > 0 ? ours.join(', ') : t('nothingOurs')],
+    [t('counts.ours'), linkedTexts.length > 0 ? linkedTexts.join(', ') : t('nothingOurs')],
     [t('counts.foreign'), formatNumber(foreign, locale)],
   ];
   return (

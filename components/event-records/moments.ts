@@ -11,5 +11,5 @@ export function zoneOf(moment: Date): string {
 const TOLERANCE_MS = 60_000;
 
 /** Whether the value of a `datetime-local` field is in the future. */
-export const isToCome = (written: string, now = Date.now()): boolean =>
-  (momentOf(written)?.getTime() ?? 0) > now + TOLERANCE_MS;
+export const isToCome = (text: string, now = Date.now()): boolean =>
+  (momentOf(text)?.getTime() ?? 0) > now + TOLERANCE_MS;

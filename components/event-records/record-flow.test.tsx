@@ -42,7 +42,7 @@ function show(target: RecordTarget, level = 500, onRecord: (row: WaitingRecord) 
     <ViewerContext value={{ role: 'Admin', level, hasCompany: true } as never}>
       <RecordFlow
         scanned={{ q: target.code, target }}
-        kept={{ results: [], leftOut: 0 }}
+        storedEvents={{ results: [], leftOut: 0 }}
         where={{ places: [], place: null, onPlace: jest.fn(), tiles: null }}
         onBack={jest.fn()}
         onCode={onCode}

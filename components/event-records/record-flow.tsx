@@ -27,7 +27,7 @@ const CONTAINER_LEVEL = 500;
 interface Props {
   scanned: Scanned;
   /** Events to select from if the scanned code is unknown. */
-  kept: KeptEvents;
+  storedEvents: KeptEvents;
   where: Where;
   onBack: () => void;
   /** A scanner read another code. */
@@ -36,31 +36,31 @@ interface Props {
 }
 
 /** For the scanned entity: the next event, then its inputs. */
-export function RecordFlow({ scanned, kept, where, onBack, onCode, onRecord }: Props) {
+export function RecordFlow({ scanned, storedEvents, where, onBack, onCode, onRecord }: Props) {
   const t = useTranslations('Records');
   const href = useHref();
   const { level } = useViewer();
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const holder = useStepFocus('record-event', `${scanned.q} ${chosen ? 'form' : 'choice'}`);
+  const [choice, setChoice] = useState<Chosen | null>(null);
+  const holder = useStepFocus('record-event', `${scanned.q} ${choice ? 'form' : 'choice'}`);
   // A scan does not discard an open form.
-  useScanner(chosen === null, onCode);
+  useScanner(choice === null, onCode);
   const { target } = scanned;
-  const offered = target?.events ?? kept.results;
+  const offered = target?.events ?? storedEvents.results;
   // A user who has a process for it records its events.
   const hasOwn = offered.some(({ process }) => process.type === 'post_sales');
   const canFollowSale = level >= PROCESS_LEVEL && target?.type !== 'container' && !hasOwn;
   const isBareContainer = target?.type === 'container' && offered.length === 0 && level >= CONTAINER_LEVEL;
-  const choose = (event: RecordableEvent) => setChosen({ kind: 'event', event });
+  const choose = (event: RecordableEvent) => setChoice({ kind: 'event', event });
   return (
     <Card>
       <TargetCard scanned={scanned} onBack={onBack} />
       <div ref={holder} tabIndex={-1}>
-        {chosen ? (
+        {choice ? (
           <RecordForm
             scanned={scanned}
-            chosen={chosen}
+            choice={choice}
             where={where}
-            onBack={() => leaveGuard.run(() => setChosen(null))}
+            onBack={() => leaveGuard.run(() => setChoice(null))}
             onRecord={onRecord}
           />
         ) : (
@@ -72,14 +72,14 @@ export function RecordFlow({ scanned, kept, where, onBack, onCode, onRecord }: P
             ) : target ? (
               <TargetEventChoice target={target} onChoose={choose} />
             ) : (
-              <KeptEventChoice kept={kept} onChoose={choose} />
+              <KeptEventChoice storedEvents={storedEvents} onChoose={choose} />
             )}
             {canFollowSale && (
               <section className={styles.others} aria-labelledby="after-sale">
                 <h3 id="after-sale">{t('afterSale')}</h3>
                 <div className={styles.kinds}>
                   {(['repair', 'resale', 'return'] as const).map((kind) => (
-                    <Button key={kind} onClick={() => setChosen({ kind, event: null })}>
+                    <Button key={kind} onClick={() => setChoice({ kind, event: null })}>
                       {t(`kinds.${kind}`)}
                     </Button>
                   ))}

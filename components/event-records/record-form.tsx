@@ -21,7 +21,7 @@ import type { Where } from './where/where';
 
 interface Props {
   scanned: Scanned;
-  chosen: Chosen;
+  choice: Chosen;
   where: Where;
   onBack: () => void;
   /** Resolves once the record is stored. */
@@ -29,12 +29,12 @@ interface Props {
 }
 
 /** The form of an event: its inputs, for how many entities, where and when. */
-export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) {
+export function RecordForm({ scanned, choice, where, onBack, onRecord }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
-  const { event, kind } = chosen;
+  const { event, kind } = choice;
   const name = event ? event.name : t(`kinds.${kind as 'repair'}`);
-  const reach = useReach(scanned, chosen);
+  const reach = useReach(scanned, choice);
   const { draft, change, changeProofs, addProofs, isReading, isDirty } = useRecordDraft();
   const { input, options, note, moment, position, proofs } = draft;
   const [isBusy, setIsBusy] = useState(false);
@@ -57,7 +57,7 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
     try {
       const label = t('label', { event: name, target: reach.label });
       const placeId = where.place?.id ?? null;
-      await onRecord(recordRow({ chosen, subject: reach.subject, placeId, draft, label, name }));
+      await onRecord(recordRow({ choice, subject: reach.subject, placeId, draft, label, name }));
     } catch {
       setHasFailed(true);
     } finally {
@@ -90,7 +90,7 @@ export function RecordForm({ scanned, chosen, where, onBack, onRecord }: Props) 
       <MoreFields
         moment={moment}
         isLater={tries > 0 && isLater}
-        onMoment={(written) => change({ moment: written })}
+        onMoment={(momentText) => change({ moment: momentText })}
         note={note}
         onNote={(text) => change({ note: text })}
       />

@@ -7,7 +7,7 @@ import type { Chosen } from './scanning/scanned';
 import type { RecordDraft } from './use-record-draft';
 
 interface Input {
-  chosen: Chosen;
+  choice: Chosen;
   subject: RecordSubject;
   placeId: string | null;
   draft: RecordDraft;
@@ -18,7 +18,7 @@ interface Input {
 }
 
 /** The record as it is stored and sent: from here on it has its key and its time. */
-export function recordRow({ chosen: { event, kind }, subject, placeId, draft, label, name }: Input): WaitingRecord {
+export function recordRow({ choice: { event, kind }, subject, placeId, draft, label, name }: Input): WaitingRecord {
   const { input, options, note, moment, position, proofs } = draft;
   const happened = momentOf(moment) ?? new Date();
   const key = newKey();

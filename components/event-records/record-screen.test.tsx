@@ -45,7 +45,7 @@ describe('opened for a code', () => {
     await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 00000012'));
     expect(await field()).toHaveValue('');
     expect(server.requests).toEqual(['00000012']);
-    expect(server.sent).toMatchObject([{ input: 'none', subject: { type: 'units', codes: ['00000012'] } }]);
+    expect(server.sentRecords).toMatchObject([{ input: 'none', subject: { type: 'units', codes: ['00000012'] } }]);
   });
 });
 
@@ -78,12 +78,12 @@ describe('while the server is slow', () => {
     await userEvent.type(await input(), 'second');
     await act(async () => answer(good(RECORD, 201)));
     expect(await input()).toHaveValue('second');
-    expect(server.sent).toHaveLength(1);
+    expect(server.sentRecords).toHaveLength(1);
   });
 
   it('does not touch what is typed next if the device takes long to store a record', async () => {
-    const opened: { onerror?: () => void }[] = [];
-    const open = () => opened[opened.push({}) - 1];
+    const requests: { onerror?: () => void }[] = [];
+    const open = () => requests[requests.push({}) - 1];
     Object.defineProperty(globalThis, 'indexedDB', { configurable: true, value: { open } });
     show();
     await openForm('11');
@@ -93,8 +93,8 @@ describe('while the server is slow', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     await openForm('12');
     await userEvent.type(await input(), 'second');
-    await act(async () => opened.at(-1)?.onerror?.());
-    await waitFor(() => expect(server.sent).toMatchObject([{ input: 'first' }]));
+    await act(async () => requests.at(-1)?.onerror?.());
+    await waitFor(() => expect(server.sentRecords).toMatchObject([{ input: 'first' }]));
     expect(await input()).toHaveValue('second');
   });
 
@@ -199,10 +199,10 @@ describe('a record that the server refuses', () => {
     const list = within(await screen.findByRole('region', { name: '1 record waits' }));
     expect(list.getByText('two holes')).toBeInTheDocument();
     server.onRecord = async () => good(RECORD, 201);
-    server.sent = [];
+    server.sentRecords = [];
     await userEvent.click(list.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull());
-    expect(server.sent).toMatchObject([{ input: 'two holes', options: ['Seam'], note: 'left side' }]);
+    expect(server.sentRecords).toMatchObject([{ input: 'two holes', options: ['Seam'], note: 'left side' }]);
   });
 });
 
@@ -215,7 +215,7 @@ describe('a record made offline for a code of several entities', () => {
 
   it('offers them where it waits, until it is recorded for one', async () => {
     server.onRecord = async () => {
-      const subject = server.sent.at(-1)?.subject;
+      const subject = server.sentRecords.at(-1)?.subject;
       return refusals.get(subject?.type === 'code' ? subject.q : '') ?? good(RECORD, 201);
     };
     server.isAway = true;
@@ -229,16 +229,16 @@ describe('a record made offline for a code of several entities', () => {
     expect(await (await list()).findByText('The event is not for Coat.')).toBeInTheDocument();
     await userEvent.click((await list()).getByRole('button', { name: /Scarf/ }));
     await waitFor(() => expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull());
-    expect(server.sent.map(({ subject }) => subject)).toEqual(
+    expect(server.sentRecords.map(({ subject }) => subject)).toEqual(
       ['L1', `urn:uuid:${ID}51`, `urn:uuid:${ID}52`].map((q) => ({ type: 'code', q })),
     );
-    expect(new Set(server.sent.map(({ clientKey, input }) => `${clientKey} ${input}`)).size).toBe(1);
+    expect(new Set(server.sentRecords.map(({ clientKey, input }) => `${clientKey} ${input}`)).size).toBe(1);
   });
 });
 
 it('allows correcting an unknown code that could not be looked up', async () => {
   server.onRecord = async () => {
-    const subject = server.sent.at(-1)?.subject;
+    const subject = server.sentRecords.at(-1)?.subject;
     const isKnown = subject?.type === 'code' && subject.q === '00000012';
     return isKnown ? good(RECORD, 201) : bad(404, 'NOT_FOUND', 'No such code.');
   };
@@ -255,5 +255,8 @@ it('allows correcting an unknown code that could not be looked up', async () => 
   await userEvent.type(code, '00000012{Enter}');
   await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 00000012'));
   expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull();
-  expect(server.sent).toMatchObject([{ input: 'two holes' }, { input: 'two holes', subject: { q: '00000012' } }]);
+  expect(server.sentRecords).toMatchObject([
+    { input: 'two holes' },
+    { input: 'two holes', subject: { q: '00000012' } },
+  ]);
 });

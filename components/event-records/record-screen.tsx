@@ -28,7 +28,7 @@ import { WaitingList } from './waiting-list';
 interface Props {
   userId: string;
   /** The events to select from if a code cannot be looked up. */
-  kept: KeptEvents;
+  storedEvents: KeptEvents;
   places: readonly PlaceChoice[];
   tiles: MapTiles | null;
   /** From the address of the page. */
@@ -41,7 +41,7 @@ interface Done {
 }
 
 /** Records events with one thumb, online or offline: code, event, inputs. */
-export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
+export function RecordScreen({ userId, storedEvents, places, tiles, code }: Props) {
   const t = useTranslations('Records');
   const alerts = useAlerts();
   const href = useHref();
@@ -59,7 +59,7 @@ export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
     [find],
   );
 
-  function begin() {
+  function startRecording() {
     setDone(null);
     clear();
   }
@@ -111,9 +111,9 @@ export function RecordScreen({ userId, kept, places, tiles, code }: Props) {
         <RecordFlow
           key={scanned.q}
           scanned={scanned}
-          kept={kept}
+          storedEvents={storedEvents}
           where={{ places, place, onPlace: setPlace, tiles }}
-          onBack={() => leaveGuard.run(begin)}
+          onBack={() => leaveGuard.run(startRecording)}
           onCode={onCode}
           onRecord={(row) => record(row, scanned)}
         />

@@ -47,7 +47,7 @@ describe('for a whole lot whose units could not be counted', () => {
     server.onRecord = async () => null;
     await press('Record');
     await waitFor(() => expect(statuses()).toContain('Kept on this device until there is a network: Checked · L-14'));
-    expect(server.sent).toMatchObject([{ subject: { type: 'lot', lotId: lotOf('14').id } }]);
+    expect(server.sentRecords).toMatchObject([{ subject: { type: 'lot', lotId: lotOf('14').id } }]);
   });
 });
 
@@ -69,11 +69,11 @@ describe('for all entities up to a last code', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Record' }));
     expect(await screen.findByRole('button', { name: 'Record for 4 units' })).toBeInTheDocument();
     expect(ranges()).toEqual([{ type: 'range', first: '00000015', last: '00000018' }]);
-    expect(server.sent).toEqual([]);
+    expect(server.sentRecords).toEqual([]);
     expect(screen.getByText('2 of them are being recalled.')).toBeVisible();
     expect(screen.getByText(/For 1 of them it is recorded already/)).toBeVisible();
     await press('Record for 4 units');
-    await waitFor(() => expect(server.sent).toMatchObject([{ subject: { type: 'range', last: '00000018' } }]));
+    await waitFor(() => expect(server.sentRecords).toMatchObject([{ subject: { type: 'range', last: '00000018' } }]));
   });
 
   it('says that a single entity is recorded already', async () => {
@@ -90,6 +90,6 @@ describe('for all entities up to a last code', () => {
     expect(await screen.findByText('No unit has the code 9.')).toBeVisible();
     expect(last).toHaveAccessibleDescription('No unit has the code 9.');
     await press('Record');
-    expect(server.sent).toEqual([]);
+    expect(server.sentRecords).toEqual([]);
   });
 });

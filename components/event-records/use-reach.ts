@@ -64,7 +64,7 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
     () => call(eventRecords.preview, { body }),
     { revalidateOnFocus: false, keepPreviousData: false },
   );
-  const counted = data?.ok ? data.data : null;
+  const count = data?.ok ? data.data : null;
   const failure = data?.ok === false ? data : null;
   const isRefused = failure !== null && !isPassing(failure);
   const isUncounted = failure !== null && !isRefused && extent !== 'one';
@@ -79,14 +79,14 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
     subject,
     label: labels[extent],
     lotCode,
-    count: counted ? Math.max(counted.units, counted.count) : 1,
-    recordedAlready: counted?.recordedAlready ?? 0,
-    recalled: extent === 'range' ? (counted?.recalled ?? 0) : 0,
+    count: count ? Math.max(count.units, count.count) : 1,
+    recordedAlready: count?.recordedAlready ?? 0,
+    recalled: extent === 'range' ? (count?.recalled ?? 0) : 0,
     problem: isRefused ? textOf('post', failure) : '',
     isUncounted,
     isCounting: isValidating || isTyping,
     countAgain: () => void mutate(),
     // If several are covered, their count is shown before anything is sent, or that it could not be loaded.
-    isReady: isWhole && !isRefused && (extent === 'one' || counted !== null || isUncounted),
+    isReady: isWhole && !isRefused && (extent === 'one' || count !== null || isUncounted),
   };
 }

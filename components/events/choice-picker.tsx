@@ -25,7 +25,7 @@ export function ChoicePicker<Choice extends { id: string }>(props: Props<Choice>
         input={{ ...control, placeholder: texts.placeholder }}
         cacheKey={cacheKey}
         find={find}
-        shown={value ? textOf(value) : ''}
+        displayedName={value ? textOf(value) : ''}
         keyOf={({ id }) => id}
         onChoose={onChange}
         listLabel={texts.placeholder}

@@ -18,12 +18,12 @@ const event: Event = {
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
 
-let sent: { url: string; method: string; body: Record<string, unknown> }[];
+let requests: { url: string; method: string; body: Record<string, unknown> }[];
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   globalThis.fetch = ((url: string, { method = 'GET', body }: RequestInit) => {
-    if (body) sent.push({ url, method, body: JSON.parse(String(body)) as Record<string, unknown> });
+    if (body) requests.push({ url, method, body: JSON.parse(String(body)) as Record<string, unknown> });
     return Promise.resolve(responseOf(success(event)));
   }) as unknown as typeof fetch;
 });
@@ -63,7 +63,7 @@ describe('the form of an event', () => {
     await create(user);
     expect(await screen.findByText('Enter at least one option')).toBeVisible();
     expect(screen.getAllByText('Fill in this field')).toHaveLength(2);
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('sends a check with its options, one per line, and nothing that its process does not have', async () => {
@@ -77,7 +77,7 @@ describe('the form of an event', () => {
     expect(screen.queryByLabelText('Counts as')).toBeNull();
     await create(user);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent).toMatchObject([
+    expect(requests).toMatchObject([
       {
         url: '/api/events',
         method: 'POST',
@@ -99,14 +99,14 @@ describe('the form of an event', () => {
     await user.type(screen.getByLabelText(/Options that can be ticked/), 'Zip');
     await user.selectOptions(screen.getByLabelText('Counts as'), 'Repair');
     await create(user);
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ postSales: 'repair', options: ['Zip'] }));
+    await waitFor(() => expect(requests[0]?.body).toMatchObject({ postSales: 'repair', options: ['Zip'] }));
   });
 
   it('keeps the container if none is selected', async () => {
     const { user } = show(knit, { ...event, container: { id: ID, name: 'Box', code: 'B-1' } });
     await user.type(screen.getByLabelText('Text of the button'), '!');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(sent[0]?.body).toMatchObject({ containerId: ID, prompt: 'Confirm!' }));
+    await waitFor(() => expect(requests[0]?.body).toMatchObject({ containerId: ID, prompt: 'Confirm!' }));
   });
 
   it('explains each visibility switch, and keeps names, notes and photos internal by default', async () => {
@@ -121,7 +121,7 @@ describe('the form of an event', () => {
     expect(screen.queryByLabelText('Note')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() =>
-      expect(sent[0]?.body).toMatchObject({ version: 3, visibility: { isPublic: false, files: false } }),
+      expect(requests[0]?.body).toMatchObject({ version: 3, visibility: { isPublic: false, files: false } }),
     );
   });
 

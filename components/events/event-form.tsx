@@ -35,7 +35,7 @@ export function EventForm({ event, process, onClose }: Props) {
           <ProcessField
             value={draft.process}
             error={errors.processId}
-            onChange={(chosen) => set({ process: chosen, article: null })}
+            onChange={(choice) => set({ process: choice, article: null })}
           />
         )}
         <NameField

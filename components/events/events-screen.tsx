@@ -76,7 +76,7 @@ function useFilters(process: Props['process']): Filter[] {
     {
       param: 'processId',
       label: t('filters.process'),
-      chosen: process?.name,
+      selectedLabel: process?.name,
       picker: (choose) => (
         <ProcessPicker label={t('filters.process')} value={process} onChange={({ id }) => choose(id)} />
       ),

@@ -29,7 +29,7 @@ export function ProcessPicker({ control, label, value, onChange }: PickerProps) 
       input={{ ...control, 'aria-label': label, placeholder: t('form.chooseProcess') }}
       cacheKey="process-choice"
       find={findProcesses}
-      shown={value?.name ?? ''}
+      displayedName={value?.name ?? ''}
       keyOf={({ id }) => id}
       onChoose={onChange}
       listLabel={t('columns.process')}

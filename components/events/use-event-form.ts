@@ -30,13 +30,15 @@ export function useEventForm({ event, process, onClose }: Options) {
 
   function check(draft: EventDraft) {
     const options = optionsOf(draft.options);
-    const over = options.length - MAX_OPTIONS;
+    const excess = options.length - MAX_OPTIONS;
     return {
       ...(draft.process ? {} : { processId: t('form.chooseProcess') }),
       ...(draft.name.trim() ? {} : { name: common('requiredField') }),
       ...(draft.prompt.trim() ? {} : { prompt: common('requiredField') }),
       ...(draft.type === 'check' && options.length === 0 ? { options: t('form.optionsMissing') } : {}),
-      ...(hasOptions(draft) && over > 0 ? { options: t('form.tooManyOptions', { count: options.length, over }) } : {}),
+      ...(hasOptions(draft) && excess > 0
+        ? { options: t('form.tooManyOptions', { count: options.length, over: excess }) }
+        : {}),
     };
   }
 
@@ -59,7 +61,7 @@ export function useEventForm({ event, process, onClose }: Options) {
           })
         : call(events.create, { body: { ...bodyOf(draft), processId: draft.process?.id ?? '' } }, { idempotencyKey }),
     schema,
-    shown: (draft) => [
+    conflictFields: (draft) => [
       [t('form.name'), draft.name.trim()],
       [t('columns.description'), draft.description.trim()],
       [t('columns.type'), t(`types.${draft.type}`)],

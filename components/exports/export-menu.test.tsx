@@ -10,12 +10,12 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ push: () => undefined, replace: () => undefined, refresh: () => undefined }),
 }));
 
-const sent: { url: string; method: string | undefined; body: unknown }[] = [];
+const requests: { url: string; method: string | undefined; body: unknown }[] = [];
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   globalThis.fetch = ((url: string, { method, body }: RequestInit) => {
-    sent.push({ url, method, body: typeof body === 'string' ? JSON.parse(body) : null });
+    requests.push({ url, method, body: typeof body === 'string' ? JSON.parse(body) : null });
     return Promise.resolve({ ok: false, status: 404, json: () => Promise.resolve(null) });
   }) as unknown as typeof fetch;
 });
@@ -23,16 +23,16 @@ beforeEach(() => {
 it('sends the filters of the list in the address', async () => {
   renderWithTexts(<ExportMenu endpoint={units.export} name="units" />);
   await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ url: '/api/units/export?state=withdrawn&format=csv', method: 'GET' });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toMatchObject({ url: '/api/units/export?state=withdrawn&format=csv', method: 'GET' });
 });
 
 it('sends selected rows in the body, which holds more than an address', async () => {
   const ids = Array.from({ length: 1_000 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
   renderWithTexts(<ExportMenu endpoint={units.exportChosen} name="units" ids={ids} />);
   await userEvent.setup().click(screen.getByRole('button', { name: /CSV/ }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toEqual({ url: '/api/units/export', method: 'POST', body: { ids, format: 'csv' } });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]).toEqual({ url: '/api/units/export', method: 'POST', body: { ids, format: 'csv' } });
 });
 
 it('says why the list cannot be exported', async () => {

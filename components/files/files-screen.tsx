@@ -96,7 +96,7 @@ export function FilesScreen({ list, views }: Props) {
   const common = useTranslations('Common');
   const url = useUrlState();
   const columns = useColumns();
-  const { ask, dialog, isBusy } = useRemoval('files', files.removeMany);
+  const { confirmRemoval, dialog, isBusy } = useRemoval('files', files.removeMany);
   const router = useRouter();
   const queue = useUploadQueue(() => router.refresh(), url.get('create') !== '');
   const canEdit = useMay()(files.upload);
@@ -113,7 +113,12 @@ export function FilesScreen({ list, views }: Props) {
           row.uses > 0
             ? // What is used cannot be deleted: its details say where that is.
               { label: common('delete'), icon: 'trash' as const, isDanger: true, href: url.href({ edit: row.id }) }
-            : { label: common('delete'), icon: 'trash' as const, isDanger: true, onSelect: () => ask([row.id]) },
+            : {
+                label: common('delete'),
+                icon: 'trash' as const,
+                isDanger: true,
+                onSelect: () => confirmRemoval([row.id]),
+              },
         ]
       : []),
   ];
@@ -135,7 +140,7 @@ export function FilesScreen({ list, views }: Props) {
       variant="danger"
       icon="trash"
       isBusy={isBusy}
-      onClick={() => ask(selection.ids, selection.clear)}
+      onClick={() => confirmRemoval(selection.ids, selection.clear)}
     >
       {common('delete')}
     </Button>

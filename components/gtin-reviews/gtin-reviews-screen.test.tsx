@@ -15,7 +15,7 @@ jest.mock('next/navigation', () => ({
 const company = (name: string) => ({
   ...{ id: '0198f3a0-0000-7000-8000-000000000001', name, gs1Prefix: null, hasPrefix: false },
 });
-const review = (given: Partial<GtinReview>): GtinReview => ({
+const review = (overrides: Partial<GtinReview>): GtinReview => ({
   ...{
     id: '0198f3a0-0000-7000-8000-000000000002',
     gtin: '09520040009012',
@@ -25,7 +25,7 @@ const review = (given: Partial<GtinReview>): GtinReview => ({
     answer: '',
   },
   ...{ requester: company('Señal'), holder: company('Lana'), requestedAt: '2026-01-05T08:00:00.000Z', decidedAt: null },
-  ...given,
+  ...overrides,
 });
 
 function show(query: string, one: GtinReview) {

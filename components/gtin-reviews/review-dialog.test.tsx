@@ -118,8 +118,8 @@ it('shows a note that the company added meanwhile, before a decision', async () 
 
 it('shows how many articles and codes a company has under the GTIN, including unlisted ones', async () => {
   const article = { id: '0198f3a0-0000-7000-8000-000000000007', name: 'Jersey', sku: 'J-1', state: 'published' };
-  const shown = { ...article, isInTrash: false, hasGtin: true, since: null, units: 2 };
-  holder = { ...holder, articles: [shown] as never[], articleCount: 25, units: 1_200 };
+  const reviewedArticle = { ...article, isInTrash: false, hasGtin: true, since: null, units: 2 };
+  holder = { ...holder, articles: [reviewedArticle] as never[], articleCount: 25, units: 1_200 };
   const { dialog } = await open('many');
   const side = within(dialog.getByRole('region', { name: 'Lana' }));
   expect(side.getByText('and 24 more')).toBeVisible();

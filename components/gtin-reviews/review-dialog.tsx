@@ -127,7 +127,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
   const close = () => url.set({ review: null });
   const read = useRead(['gtin-review', reviewId], () => call(gtinReviews.get, { params: { reviewId } }));
   const [isLate, setIsLate] = useState(false);
-  const late = () => {
+  const markLate = () => {
     setIsLate(true);
     read.readAgain();
   };
@@ -156,7 +156,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
             </blockquote>
             <Effect review={review} />
             {review.state === 'open' ? (
-              <Decision review={review} decide={decide} onStale={read.readAgain} onLate={late} onDone={decided} />
+              <Decision review={review} decide={decide} onStale={read.readAgain} onLate={markLate} onDone={decided} />
             ) : (
               <p className={styles.notice}>
                 <strong>

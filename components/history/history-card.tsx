@@ -69,7 +69,7 @@ function useOlder(subject: Subject) {
 function Values({ values }: { values: readonly ChangedValue[] }) {
   const t = useTranslations('History');
   const locale = useLocale();
-  const shown = ({ field }: ChangedValue, value: string | null) => {
+  const displayValue = ({ field }: ChangedValue, value: string | null) => {
     if (value === null) return t('nothing');
     return field === 'weightGrams' ? t('grams', { value: formatNumber(Number(value), locale, 3) }) : value;
   };
@@ -77,8 +77,8 @@ function Values({ values }: { values: readonly ChangedValue[] }) {
     <ul className={styles.values}>
       {values.map((change) => (
         <li key={change.field}>
-          {t('value', { field: t(`fields.${change.field}`) })} <del>{shown(change, change.from)}</del>{' '}
-          <span aria-hidden="true">→</span> <ins>{shown(change, change.to)}</ins>
+          {t('value', { field: t(`fields.${change.field}`) })} <del>{displayValue(change, change.from)}</del>{' '}
+          <span aria-hidden="true">→</span> <ins>{displayValue(change, change.to)}</ins>
         </li>
       ))}
     </ul>

@@ -5,12 +5,12 @@ import { BusyStep } from './busy-step';
 import { answerCalls, pending, refusal, type Sent, success } from '@/components/calls/testing/answers';
 import { JOB_ID, showUpload, upload, uploadJob } from './testing/upload';
 
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());
 
 beforeEach(() => {
   onChange.mockClear();
-  sent = answerCalls(() => success(uploadJob({ status: 'cancelled' })));
+  requests = answerCalls(() => success(uploadJob({ status: 'cancelled' })));
 });
 
 const show = (fields: Partial<ImportDetail>, locale?: 'pt') =>
@@ -47,7 +47,7 @@ describe('an upload that a job is processing', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Detener' }));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     await user.click(screen.getByRole('button', { name: 'Detener' }));
-    expect(sent).toMatchObject([{ method: 'POST', url: `/api/jobs/${JOB_ID}/cancel` }]);
+    expect(requests).toMatchObject([{ method: 'POST', url: `/api/jobs/${JOB_ID}/cancel` }]);
   });
 
   it('says what remains when an undo is stopped', async () => {
@@ -60,7 +60,7 @@ describe('an upload that a job is processing', () => {
 
   it('says why it could not be stopped', async () => {
     const user = userEvent.setup();
-    sent = answerCalls(() => 'no network');
+    requests = answerCalls(() => 'no network');
     show({ status: 'previewing', job: uploadJob({ done: 1, total: 2 }) });
     await user.click(screen.getByRole('button', { name: 'Detener' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Fallo en la conexión a la Api');
@@ -69,7 +69,7 @@ describe('an upload that a job is processing', () => {
 
   it('shows only its outcome if it had already ended', async () => {
     const user = userEvent.setup();
-    sent = answerCalls(() => refusal(409, 'ALREADY_PROCESS'));
+    requests = answerCalls(() => refusal(409, 'ALREADY_PROCESS'));
     show({ status: 'previewing', job: uploadJob({ done: 1, total: 2 }) });
     await user.click(screen.getByRole('button', { name: 'Detener' }));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));

@@ -35,8 +35,8 @@ beforeEach(() => {
 const show = (locale?: 'it') =>
   showUpload(<FileStep templates={templates} onUploaded={onUploaded} />, locale ? { locale } : {});
 
-const choose = (chosen: File, label = 'elige un archivo') =>
-  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(label), chosen);
+const choose = (selectedFile: File, label = 'elige un archivo') =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText(label), selectedFile);
 
 async function lastRequest() {
   await waitFor(() => expect(FakeRequest.sent.at(-1)?.file).toBeTruthy());
@@ -58,9 +58,9 @@ describe('an unreadable file', () => {
     ['too large', ofSize('grande.xlsx', IMPORT_LIMITS.bytes + 1), 'El archivo supera 10 MB'],
     ['empty', file('vacio.csv', ''), 'El archivo está vacío'],
   ];
-  it.each(cases)('is refused with a reason and not sent: %s', async (_, chosen, words) => {
+  it.each(cases)('is refused with a reason and not sent: %s', async (_, selectedFile, words) => {
     show();
-    await choose(chosen);
+    await choose(selectedFile);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(FakeRequest.sent).toEqual([]);
@@ -79,7 +79,7 @@ describe('an unreadable file', () => {
 });
 
 describe('a file that is still uploading when its page is left', () => {
-  const leave = async () => {
+  const leaveDuringUpload = async () => {
     const { unmount } = show();
     await choose(file('otoño.xlsx'));
     const request = await lastRequest();
@@ -88,7 +88,7 @@ describe('a file that is still uploading when its page is left', () => {
   };
 
   it('does not navigate away from the next page: an alert links to its columns', async () => {
-    (await leave()).answer(202, accepted);
+    (await leaveDuringUpload()).answer(202, accepted);
     await waitFor(() => expect(alertStore.get()).toHaveLength(1));
     expect(alertStore.get()).toMatchObject([
       {
@@ -100,7 +100,7 @@ describe('a file that is still uploading when its page is left', () => {
   });
 
   it('is named with the reason if it is refused', async () => {
-    (await leave()).answer(422, protectedFile);
+    (await leaveDuringUpload()).answer(422, protectedFile);
     await waitFor(() =>
       expect(alertStore.get()).toMatchObject([{ message: 'otoño.xlsx: El libro tiene contraseña.' }]),
     );
@@ -173,11 +173,11 @@ describe('a valid file', () => {
 
 describe('the sheet template', () => {
   it('is requested with the selected SKU template, and a failure is reported', async () => {
-    const sent = answerCalls(() => refusal(500, 'INTERNAL_SERVER_ERROR'));
+    const requests = answerCalls(() => refusal(500, 'INTERNAL_SERVER_ERROR'));
     show();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Plantilla de SKU' }), 'Camisas');
     await userEvent.click(screen.getByRole('button', { name: 'Descargar plantilla' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error en el servidor.');
-    expect(sent).toMatchObject([{ method: 'GET', url: `/api/imports/template?templateId=${TEMPLATE_ID}` }]);
+    expect(requests).toMatchObject([{ method: 'GET', url: `/api/imports/template?templateId=${TEMPLATE_ID}` }]);
   });
 });

@@ -82,23 +82,23 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
   const t = useTranslations('Imports');
   const common = useTranslations('Common');
   const alerts = useAlerts();
-  const [sent, setSent] = useState<{ name: string; done: number; total: number } | null>(null);
+  const [progress, setProgress] = useState<{ name: string; done: number; total: number } | null>(null);
   const [refused, setRefused] = useState<{ name: string; reason: string } | null>(null);
   const router = useRouter();
   const running = useRef(false);
   const zone = useRef<HTMLDivElement>(null);
   const { upload, cancel } = useSheetUpload({
-    onProgress: (done) => setSent((now) => now && { ...now, done }),
+    onProgress: (done) => setProgress((now) => now && { ...now, done }),
     onUploaded,
     onRefused: ({ name }, reason, mayBeThere) => {
-      setSent(null);
+      setProgress(null);
       setRefused({ name, reason });
       alerts.failure(reason);
       // It would be among the earlier uploads, and can be continued there.
       if (mayBeThere) router.refresh();
     },
     onCancelled: () => {
-      setSent(null);
+      setProgress(null);
       zone.current?.querySelector('input')?.focus();
       router.refresh();
     },
@@ -107,7 +107,7 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
     if (!file || running.current) return;
     running.current = true;
     setRefused(null);
-    setSent({ name: file.name, done: 0, total: file.size });
+    setProgress({ name: file.name, done: 0, total: file.size });
     await upload(file, templateId);
     running.current = false;
   };
@@ -117,7 +117,7 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
         accept={SHEET_TYPES}
         maxBytes={IMPORT_LIMITS.bytes}
         hint={t('file.hint')}
-        isDisabled={sent !== null}
+        isDisabled={progress !== null}
         onFiles={(files) => void send(files[0])}
       />
       {refused && (
@@ -125,9 +125,9 @@ function FileDrop({ templateId, onUploaded }: { templateId: string; onUploaded: 
           <b>{refused.name}</b> {refused.reason}
         </p>
       )}
-      {sent && (
+      {progress && (
         <>
-          <Progress label={t('file.sending', { name: sent.name })} done={sent.done} total={sent.total} />
+          <Progress label={t('file.sending', { name: progress.name })} done={progress.done} total={progress.total} />
           <Button onClick={cancel}>{common('cancel')}</Button>
         </>
       )}

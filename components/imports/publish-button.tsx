@@ -33,7 +33,7 @@ export function PublishButton({ importId, passports: { changed, hidden } }: Prop
   const count = changed + hidden;
   if (count === 0) return null;
 
-  async function ask() {
+  async function openConfirmation() {
     setIsBusy(true);
     const result = await call(imports.unpublished, { params: { importId } });
     setIsBusy(false);
@@ -41,18 +41,20 @@ export function PublishButton({ importId, passports: { changed, hidden } }: Prop
     setIds(result.data.ids);
   }
 
-  async function publish(chosen: string[]) {
-    const result = await call(publications.create, { body: { action: 'publish', ids: chosen } }, { isOnce: true });
+  async function publish(selectedIds: string[]) {
+    const result = await call(publications.create, { body: { action: 'publish', ids: selectedIds } }, { isOnce: true });
     if (!result.ok) return alerts.failure(errorText('post', result));
     go(href('/admin/articles?sort=-createdAt'));
   }
 
   return (
     <>
-      <Button icon="world-upload" isBusy={isBusy} onClick={() => void ask()}>
+      <Button icon="world-upload" isBusy={isBusy} onClick={() => void openConfirmation()}>
         {t('publish', { count })}
       </Button>
-      {ids && <PublishMany ids={ids} chosen={count} onConfirm={() => publish(ids)} onClose={() => setIds(null)} />}
+      {ids && (
+        <PublishMany ids={ids} selectedCount={count} onConfirm={() => publish(ids)} onClose={() => setIds(null)} />
+      )}
     </>
   );
 }

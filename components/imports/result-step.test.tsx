@@ -9,7 +9,7 @@ import { IMPORT_ID, IMPORT_URL, JOB_ID, showUpload, upload, uploadJob } from './
 
 jest.mock('next/navigation', () => mockNavigation);
 
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());
 const done = { created: 1200, updated: 3, failed: 0, held: 0 };
 const effect: Effect = {
@@ -35,7 +35,7 @@ const effect: Effect = {
 beforeEach(() => {
   onChange.mockClear();
   window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}&action=error&kind=gtin&column=2&page=3`);
-  sent = answerCalls(() => success({ jobId: JOB_ID }, 202));
+  requests = answerCalls(() => success({ jobId: JOB_ID }, 202));
 });
 
 function show(fields: Partial<ImportDetail>, result: Record<string, number> = done, locale: 'es' | 'en' | 'pt' = 'es') {
@@ -54,9 +54,9 @@ describe('a completed upload', () => {
   it.each([
     ['es', '1 artículo actualizado.'],
     ['pt', '1 artigo atualizado.'],
-  ] as const)('says of none that it was created where one was updated, in %s', (locale, said) => {
+  ] as const)('says of none that it was created where one was updated, in %s', (locale, text) => {
     show({ status: 'done' }, { created: 0, updated: 1 }, locale);
-    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('shows its numbers and links to its articles', () => {
@@ -137,7 +137,7 @@ describe('a completed upload', () => {
       ...{ articles: 4, first: 1, again: 3, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 },
       incomplete: { passports: 0, languages: { es: 0, en: 0, it: 0, pt: 0 }, isCapped: false },
     };
-    sent = answerCalls(({ url }) =>
+    requests = answerCalls(({ url }) =>
       success(url.endsWith('/unpublished') ? { ids: [JOB_ID] } : url.endsWith('/preview') ? preview : {}),
     );
     show({ status: 'done', passports: { current: 1199, changed: 3, hidden: 1, withdrawn: 0, held: 0 } });
@@ -147,7 +147,7 @@ describe('a completed upload', () => {
     expect(dialog.getByText('12')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Publicar' }));
     await waitFor(() =>
-      expect(sent.at(-1)).toMatchObject({
+      expect(requests.at(-1)).toMatchObject({
         ...{ method: 'POST', url: '/api/publications' },
         body: { action: 'publish', ids: [JOB_ID] },
       }),
@@ -164,22 +164,22 @@ describe('a completed upload', () => {
 describe('an undone upload', () => {
   it('shows its effect before it starts', async () => {
     const user = userEvent.setup();
-    sent = answerCalls(({ url }) => success(url === '/api/effects' ? effect : { jobId: JOB_ID }));
+    requests = answerCalls(({ url }) => success(url === '/api/effects' ? effect : { jobId: JOB_ID }));
     show({ status: 'done', isUndoable: true });
     await user.click(button('Deshacer carga'));
     // It may have been undone in another window: the page shows its current state.
     expect(onChange).toHaveBeenCalledTimes(1);
     const dialog = within(await screen.findByRole('dialog', { name: '¿Deshacer la carga?' }));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Deshacer carga' })).toBeEnabled());
-    expect(sent).toMatchObject([{ body: { type: 'imports', action: 'undo', importId: IMPORT_ID } }]);
+    expect(requests).toMatchObject([{ body: { type: 'imports', action: 'undo', importId: IMPORT_ID } }]);
     await user.click(dialog.getByRole('button', { name: 'Deshacer carga' }));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(2));
-    expect(sent.slice(1)).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/undo` }]);
+    expect(requests.slice(1)).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/undo` }]);
   });
 
   it('is refreshed when somebody else undoes it', async () => {
     const user = userEvent.setup();
-    sent = answerCalls(({ url }) => (url === '/api/effects' ? success(effect) : refusal(409, 'ALREADY_PROCESS')));
+    requests = answerCalls(({ url }) => (url === '/api/effects' ? success(effect) : refusal(409, 'ALREADY_PROCESS')));
     show({ status: 'done', isUndoable: true });
     await user.click(button('Deshacer carga'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -205,12 +205,12 @@ describe('an undone upload', () => {
 
   it('stays unchanged when the question is closed', async () => {
     const user = userEvent.setup();
-    sent = answerCalls(() => success(effect));
+    requests = answerCalls(() => success(effect));
     show({ status: 'done', isUndoable: true });
     await user.click(button('Deshacer carga'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
-    expect(sent.map(({ url }) => url)).not.toContain(`${IMPORT_URL}/undo`);
+    expect(requests.map(({ url }) => url)).not.toContain(`${IMPORT_URL}/undo`);
   });
 
   it('says where its articles are, and offers no link to them', () => {
@@ -238,11 +238,11 @@ describe('an upload that stopped', () => {
     await user.dblClick(button('Continuar'));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     await user.click(button('Continuar'));
-    expect(sent).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/run` }]);
+    expect(requests).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/run` }]);
   });
 
   it('says when the server failed, and why it cannot continue', async () => {
-    sent = answerCalls(() => refusal(503, 'UNAVAILABLE', 'Vuelve a intentarlo en un minuto.'));
+    requests = answerCalls(() => refusal(503, 'UNAVAILABLE', 'Vuelve a intentarlo en un minuto.'));
     show({ status: 'cancelled', errorCode: 'INTERNAL_SERVER_ERROR' });
     expect(screen.getByText(/^Algo ha fallado en el servidor y la creación se ha detenido/)).toBeVisible();
     await userEvent.click(button('Continuar'));
@@ -259,7 +259,7 @@ describe('an upload that stopped at rows with errors', () => {
       ...{ rowNumber: 2, firstRow: 2, readings: [], cells: ['Falda', 'Larga', 'Rojo'], action: 'error' },
       ...{ issues: [{ ...issue, values: { value: '8412345000014', sku: '' } }], articleId: null, isDone: false },
     };
-    sent = answerCalls(({ url }) =>
+    requests = answerCalls(({ url }) =>
       url.includes('/rows') ? success({ results: [row], total: 1, page: 1, pageSize: 25 }) : success({ counts }),
     );
     const counts = { rows: 9, articles: 9, create: 8, update: 0, unchanged: 0, skip: 0, error: 1, warnings: 0 };
@@ -269,7 +269,7 @@ describe('an upload that stopped at rows with errors', () => {
     expect(link).toHaveAttribute('href', `?import=${IMPORT_ID}&action=error`);
     await user.click(await screen.findByRole('button', { name: 'Omitir este artículo' }));
     await waitFor(() => expect(onChange).toHaveBeenCalled());
-    expect(sent.filter(({ method }) => method === 'PUT')).toMatchObject([
+    expect(requests.filter(({ method }) => method === 'PUT')).toMatchObject([
       { url: `${IMPORT_URL}/cells`, body: { skip: [2] } },
     ]);
   });

@@ -163,11 +163,11 @@ function ResumeButton({ detail, isDisabled, isCorrecting, onChange }: ResumeProp
 
 function UndoButton({ importId, onChange }: { importId: string; onChange: () => Promise<unknown> }) {
   const t = useTranslations('Imports');
-  const { ask, dialog, isBusy } = useUndo(onChange);
+  const { confirmUndo, dialog, isBusy } = useUndo(onChange);
   function onAsk() {
     // It may have been undone in another window: then the page says so without a question.
     void onChange();
-    ask(importId);
+    confirmUndo(importId);
   }
   return (
     <>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { TemplateChoice } from './template-choice';
 import { showUpload, TEMPLATE_ID } from './testing/upload';
 
-const chosen = jest.fn();
+const onChoose = jest.fn();
 
 function Chooser({ templates }: { templates: { id: string; name: string }[] }) {
   const [value, setValue] = useState('');
   const choose = (templateId: string) => {
-    chosen(templateId);
+    onChoose(templateId);
     setValue(templateId);
   };
   return <TemplateChoice templates={templates} help="Con sus propiedades." value={value} onChange={choose} />;
@@ -26,7 +26,7 @@ describe('the SKU template of an upload', () => {
     expect(select).toHaveDisplayValue('Camisas');
     await user.selectOptions(select, 'Sin plantilla');
     expect(select).toHaveDisplayValue('Sin plantilla');
-    expect(chosen.mock.calls).toEqual([[TEMPLATE_ID], ['']]);
+    expect(onChoose.mock.calls).toEqual([[TEMPLATE_ID], ['']]);
   });
 
   it('is not shown while the company has none', () => {

@@ -13,9 +13,9 @@ jest.mock('next/navigation', () => mockNavigation);
 const counts = { rows: 20, articles: 20, create: 20, update: 0, unchanged: 0, skip: 0, error: 0, warnings: 0 };
 const running = uploadJob({ done: 5, total: 20 });
 const result = { created: 20, updated: 0, failed: 0, held: 0 };
-const ended = upload({ status: 'done', counts, version: 9, job: uploadJob({ status: 'done', result }) });
+const finishedUpload = upload({ status: 'done', counts, version: 9, job: uploadJob({ status: 'done', result }) });
 
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 /** The upload on the server; every other call returns what the test defines. */
 let stored: ImportDetail | Answer;
 let other: Answer;
@@ -24,7 +24,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', `/admin/upload?import=${IMPORT_ID}`);
   stored = upload();
   other = success({ jobId: JOB_ID }, 202);
-  sent = answerCalls(({ method, url }) => {
+  requests = answerCalls(({ method, url }) => {
     if (url.includes('/rows?')) return success({ results: [], total: 0, page: 1, pageSize: 25 });
     if (method !== 'GET' || url !== IMPORT_URL) return other;
     return typeof stored === 'object' && 'id' in stored ? success(stored) : stored;
@@ -42,7 +42,7 @@ const currentStep = () =>
   within(screen.getByRole('list', { name: 'Carga masiva' }))
     .getAllByRole('listitem')
     .find((item) => item.getAttribute('aria-current') === 'step');
-const countReads = () => sent.filter(({ url }) => url === IMPORT_URL).length;
+const countReads = () => requests.filter(({ url }) => url === IMPORT_URL).length;
 
 describe('a page opened in the middle of an upload', () => {
   const cases: [string, ImportDetail, string, { name: string | RegExp; role: string }][] = [
@@ -66,7 +66,7 @@ describe('a page opened in the middle of an upload', () => {
       'Creación',
       { role: 'progressbar', name: 'Creando artículos' },
     ],
-    ['done', ended, 'Creación', { role: 'heading', name: 'Listo' }],
+    ['done', finishedUpload, 'Creación', { role: 'heading', name: 'Listo' }],
     ['cancelled', upload({ status: 'cancelled' }), 'Creación', { role: 'button', name: 'Continuar' }],
     ['undone', upload({ status: 'undone' }), 'Creación', { role: 'heading', name: 'Carga deshecha' }],
     [
@@ -109,8 +109,8 @@ describe('a page opened in the middle of an upload', () => {
     const first = show(upload({ status: 'previewing', job: running }), { remembered });
     await screen.findByRole('button', { name: 'Crear 20 artículos' });
     first.unmount();
-    stored = ended;
-    show(ended, { remembered });
+    stored = finishedUpload;
+    show(finishedUpload, { remembered });
     expect(await screen.findByRole('heading', { name: 'Listo' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Crear 20 artículos' })).toBeNull();
   });
@@ -119,20 +119,20 @@ describe('a page opened in the middle of an upload', () => {
 it('confirms before changed columns are lost, but not for another view of the upload', async () => {
   const user = userEvent.setup();
   show(upload());
-  const leave = (query: string) => {
+  const tryToLeave = (query: string) => {
     const proceed = jest.fn();
     act(() => leaveGuard.run(proceed, new URL(`/admin/upload${query}`, location.href)));
     return proceed.mock.calls.length > 0;
   };
-  expect(leave('')).toBe(true);
+  expect(tryToLeave('')).toBe(true);
   const colour = screen.getByRole('combobox', { name: 'Qué es la columna Color' });
   await user.selectOptions(colour, 'Modelo');
-  expect(leave(`?import=${IMPORT_ID}&columns=1`)).toBe(true);
-  expect(leave('')).toBe(false);
+  expect(tryToLeave(`?import=${IMPORT_ID}&columns=1`)).toBe(true);
+  expect(tryToLeave('')).toBe(false);
   const question = await screen.findByRole('dialog', { name: 'Tienes cambios sin guardar' });
   await user.click(within(question).getByRole('button', { name: 'Seguir editando' }));
   await user.selectOptions(colour, 'Propiedad: Color');
-  expect(leave('')).toBe(true);
+  expect(tryToLeave('')).toBe(true);
 });
 
 describe('a running job', () => {
@@ -146,7 +146,7 @@ describe('a running job', () => {
     expect(screen.getByText('5 de 20 filas')).toBeVisible();
     await later(1000);
     expect(screen.getByText('10 de 20 filas')).toBeVisible();
-    stored = ended;
+    stored = finishedUpload;
     await later(1000);
     expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
     const before = countReads();
@@ -164,7 +164,7 @@ describe('a running job', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.getByText('5 de 20 filas')).toBeVisible();
     await later(120_000);
-    stored = ended;
+    stored = finishedUpload;
     await later(11_000);
     expect(screen.getByRole('heading', { name: 'Listo' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -182,7 +182,7 @@ describe('a submitted step', () => {
     expect(await screen.findByRole('progressbar', { name: 'Comprobando cada fila' })).toBeVisible();
     stored = upload({ status: 'ready', version: 3, counts });
     expect(await screen.findByRole('button', { name: 'Crear 20 artículos' }, { timeout: 5000 })).toBeVisible();
-    expect(sent.filter(({ method }) => method !== 'GET')).toMatchObject([{ url: `${IMPORT_URL}/mapping` }]);
+    expect(requests.filter(({ method }) => method !== 'GET')).toMatchObject([{ url: `${IMPORT_URL}/mapping` }]);
   });
 
   it('stays with all its choices if the API refuses it', async () => {
@@ -205,7 +205,7 @@ describe('the first step', () => {
     expect(screen.getByLabelText('elige un archivo')).toBeEnabled();
     expect(screen.getByRole('link', { name: 'camisas.xlsx' })).toHaveAttribute('href', `?import=${IMPORT_ID}`);
     expect(screen.queryByRole('button', { name: 'Empezar de nuevo' })).toBeNull();
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('is reached again without a filter of the previous upload', async () => {

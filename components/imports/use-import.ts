@@ -27,7 +27,7 @@ export function useImport(initial: ImportDetail | null) {
   const { data: detail, ...rest } = useFollowed({
     key: initial && ['imports', initial.id],
     initial,
-    ask: (importId) => call(imports.get, { params: { importId } }),
+    load: (importId) => call(imports.get, { params: { importId } }),
     isBusy: isWorkedOn,
     everyMs: EVERY_MS,
   });

@@ -14,6 +14,6 @@ export function useUndo(onStarted: () => unknown) {
     // If somebody else is undoing it meanwhile, the current state is shown.
     if (result && (result.ok || isStale(result))) await onStarted();
   };
-  const ask = (importId: string) => confirm({ type: 'imports', action: 'undo', importId }, () => run(importId));
-  return { ask, dialog, isBusy: undo.isBusy };
+  const confirmUndo = (importId: string) => confirm({ type: 'imports', action: 'undo', importId }, () => run(importId));
+  return { confirmUndo, dialog, isBusy: undo.isBusy };
 }

@@ -26,14 +26,14 @@ describe('the notice about the article of a label', () => {
     ['unpublished', /is not published/],
     ['held', /is not published/],
   ] as const)('links to an article that is %s', (state, text) => {
-    const shown = show(state, false);
-    expect(shown.text).toMatch(text);
-    expect(shown.links).toEqual([page]);
+    const notice = show(state, false);
+    expect(notice.text).toMatch(text);
+    expect(notice.links).toEqual([page]);
   });
 
   it('links only to the trash if the article is there, whatever else applies', () => {
-    const shown = show('withdrawn', true);
-    expect(shown.text).toMatch(/in the trash/);
-    expect(shown.links).toEqual(['/en/admin/trash?type=articles']);
+    const notice = show('withdrawn', true);
+    expect(notice.text).toMatch(/in the trash/);
+    expect(notice.links).toEqual(['/en/admin/trash?type=articles']);
   });
 });

@@ -59,34 +59,50 @@ describe('the dialog for labels', () => {
   });
 
   it('sends all selected units, which no address would hold', async () => {
-    const chosen = Array.from({ length: 1_000 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+    const selectedIds = Array.from(
+      { length: 1_000 },
+      (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    );
     const user = userEvent.setup();
     renderWithTexts(
-      <PrintLabels isOpened onClose={() => undefined} units={{ ids: chosen.join(',') }} total={chosen.length} />,
+      <PrintLabels
+        isOpened
+        onClose={() => undefined}
+        units={{ ids: selectedIds.join(',') }}
+        total={selectedIds.length}
+      />,
     );
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(requests).toEqual(['/api/labels/sheet']));
-    expect(bodies).toEqual([{ ids: chosen, format: 'a4-3x8', skip: 0 }]);
+    expect(bodies).toEqual([{ ids: selectedIds, format: 'a4-3x8', skip: 0 }]);
   });
 
   it('prints more selected units than one call takes in parts, each a file with its own first label', async () => {
     const fetchOthers = globalThis.fetch;
-    const looked: string[] = [];
+    const lookedUpIds: string[] = [];
     globalThis.fetch = ((url: string, init: RequestInit) => {
-      looked.push(...(new URL(url, 'http://localhost').searchParams.get('ids')?.split(',') ?? []));
+      lookedUpIds.push(...(new URL(url, 'http://localhost').searchParams.get('ids')?.split(',') ?? []));
       return fetchOthers(url, init);
     }) as typeof fetch;
-    const chosen = Array.from({ length: 2_300 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+    const selectedIds = Array.from(
+      { length: 2_300 },
+      (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    );
     const user = userEvent.setup();
     renderWithTexts(
-      <PrintLabels isOpened onClose={() => undefined} units={{ ids: chosen.join(',') }} total={chosen.length} />,
+      <PrintLabels
+        isOpened
+        onClose={() => undefined}
+        units={{ ids: selectedIds.join(',') }}
+        total={selectedIds.length}
+      />,
     );
     expect(await screen.findByText(/at most 1,000 labels; this selection has 3 parts/)).toBeVisible();
-    await waitFor(() => expect(looked).toEqual(chosen.slice(0, 1_000)));
+    await waitFor(() => expect(lookedUpIds).toEqual(selectedIds.slice(0, 1_000)));
     await user.selectOptions(screen.getByLabelText('Part'), '3, chosen units 2,001 to 2,300');
-    await waitFor(() => expect(looked.slice(1_000)).toEqual(chosen.slice(2_000)));
+    await waitFor(() => expect(lookedUpIds.slice(1_000)).toEqual(selectedIds.slice(2_000)));
     await user.click(screen.getByRole('button', { name: 'Download PDF' }));
-    await waitFor(() => expect(bodies).toEqual([{ ids: chosen.slice(2_000), format: 'a4-3x8', skip: 0 }]));
+    await waitFor(() => expect(bodies).toEqual([{ ids: selectedIds.slice(2_000), format: 'a4-3x8', skip: 0 }]));
     expect(requests).toEqual(['/api/labels/sheet']);
   });
 
@@ -125,30 +141,41 @@ describe('the dialog for labels', () => {
   });
 
   it('finds the first label of many selected units in several calls', async () => {
-    const chosen = Array.from({ length: 450 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+    const selectedIds = Array.from(
+      { length: 450 },
+      (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+    );
     const row = {
-      ...{ id: chosen[0], serial: '1', state: 'active', lot: null, blockNumber: 1, isArticleInTrash: false },
-      ...{ article: { id: chosen[0], name: 'Shirt', sku: 'S-1', gtin: null }, createdAt: '2026-11-22T08:00:00.000Z' },
+      ...{ id: selectedIds[0], serial: '1', state: 'active', lot: null, blockNumber: 1, isArticleInTrash: false },
+      ...{
+        article: { id: selectedIds[0], name: 'Shirt', sku: 'S-1', gtin: null },
+        createdAt: '2026-11-22T08:00:00.000Z',
+      },
     };
-    const found = { nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false };
+    const pageInfo = { nextCursor: null, previousCursor: null, approximateTotal: 1, isTotalCapped: false };
     const lists: URL[] = [];
-    const shown: string[] = [];
+    const paths: string[] = [];
     globalThis.fetch = ((path: string) => {
       const url = new URL(path, 'http://localhost');
-      if (url.pathname !== '/api/units') shown.push(url.pathname);
+      if (url.pathname !== '/api/units') paths.push(url.pathname);
       else lists.push(url);
       const code = ['00000300', '100000000', '00000042'][lists.length - 1] ?? '';
-      const message = { ...found, results: [{ ...row, code }] };
+      const message = { ...pageInfo, results: [{ ...row, code }] };
       const text = JSON.stringify({ status: 'success', message });
       return Promise.resolve({ ok: url.pathname === '/api/units', status: 200, text: () => Promise.resolve(text) });
     }) as unknown as typeof fetch;
     renderWithTexts(
-      <PrintLabels isOpened onClose={() => undefined} units={{ ids: chosen.join(',') }} total={chosen.length} />,
+      <PrintLabels
+        isOpened
+        onClose={() => undefined}
+        units={{ ids: selectedIds.join(',') }}
+        total={selectedIds.length}
+      />,
     );
-    await waitFor(() => expect(shown).toEqual(['/api/units/00000042']));
+    await waitFor(() => expect(paths).toEqual(['/api/units/00000042']));
     const requestedIds = lists.map(({ searchParams }) => searchParams.get('ids')?.split(',') ?? []);
     expect(requestedIds.map(({ length }) => length)).toEqual([200, 200, 50]);
-    expect(requestedIds.flat()).toEqual(chosen);
+    expect(requestedIds.flat()).toEqual(selectedIds);
   });
 
   it('asks for no part if one file holds all, and for no position on a roll', async () => {

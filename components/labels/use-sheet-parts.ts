@@ -69,6 +69,6 @@ function useChosenParts({ ids }: PrintedUnits['units']): SheetPart[] {
 /** The files in which the labels of some units are printed. */
 export function useSheetParts(printed: PrintedUnits): SheetParts {
   const matching = useMatchingParts(printed);
-  const chosen = useChosenParts(printed.units);
-  return printed.units.ids === undefined ? matching : { ...matching, parts: chosen, max: MAX_SELECTION };
+  const selectedParts = useChosenParts(printed.units);
+  return printed.units.ids === undefined ? matching : { ...matching, parts: selectedParts, max: MAX_SELECTION };
 }

@@ -12,14 +12,14 @@ jest.mock('next/navigation', () => ({
 }));
 
 const lot = { id: '01a1fc9c-a8a1-7000-9010-3c9e740a0001', code: 'SH-1' } as Lot;
-let sent: { inputs?: unknown }[];
+let bodies: { inputs?: unknown }[];
 let onClose: jest.Mock;
 
 beforeEach(() => {
-  sent = [];
+  bodies = [];
   onClose = jest.fn();
   globalThis.fetch = ((_url: string, { body }: { body?: string }) => {
-    if (body) sent.push(JSON.parse(body) as (typeof sent)[number]);
+    if (body) bodies.push(JSON.parse(body) as (typeof bodies)[number]);
     return Promise.resolve(responseOf(success(body ? { recordId: lot.id } : { results: [] })));
   }) as unknown as typeof fetch;
 });
@@ -44,7 +44,7 @@ it.each<[string, Locale, number]>([
   ['0.5', 'es', 0.5],
 ])('records %s as written in %s', async (quantity, locale, amount) => {
   await fill(quantity, { locale });
-  await waitFor(() => expect(sent).toMatchObject([{ inputs: [{ name: 'Alpaca 2611', quantity: amount }] }]));
+  await waitFor(() => expect(bodies).toMatchObject([{ inputs: [{ name: 'Alpaca 2611', quantity: amount }] }]));
   expect(onClose).toHaveBeenCalled();
 });
 
@@ -52,7 +52,7 @@ it('shows a missing or invalid number beside the field, and sends nothing', asyn
   await fill('0', { name: '' });
   expect(await screen.findByText('Enter a number above 0, for example 12.5')).toBeVisible();
   expect(screen.getByText('Fill in this field')).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(bodies).toEqual([]);
 });
 
 it('clears the errors of a removed row', async () => {

@@ -153,7 +153,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
   const wrong = useFormErrors(['inputs']);
   const locale = useLocale();
   const [rows, setRows] = useState<readonly Row[]>([newRow(0)]);
-  const chosen = rows.flatMap((row) => (row.lot ? [row.lot.id] : []));
+  const selectedIds = rows.flatMap((row) => (row.lot ? [row.lot.id] : []));
 
   const isTyped = rows.some(
     ({ lot: chosenLot, name, quantity }) => chosenLot !== null || name !== '' || quantity !== '',
@@ -201,7 +201,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
               row={row}
               isFirst={at === 0}
               errorAt={(field) => wrong.errors[`inputs.${at}.${field}`]}
-              without={[lot.id, ...chosen.filter((id) => id !== row.lot?.id)]}
+              without={[lot.id, ...selectedIds.filter((id) => id !== row.lot?.id)]}
               onChange={(change) => setRows(rows.map((each) => (each === row ? { ...row, ...change } : each)))}
               onRemove={rows.length > 1 ? () => remove(row) : null}
             />

@@ -50,7 +50,7 @@ export function LotForm({ lot, onClose }: Props) {
         : call(lots.create, { body: { articleId: article?.id ?? '', code, properties } }, { idempotencyKey });
     },
     schema,
-    shown: ({ code, rows }) => [
+    conflictFields: ({ code, rows }) => [
       [t('form.code'), code.trim()],
       [t('form.properties'), propertiesText(rows)],
     ],

@@ -19,12 +19,12 @@ import { LotPicker, type LotChoice } from './lot-picker';
 import styles from './lots.module.css';
 import { useCounted } from '@/components/calls/use-counted';
 
-function Chosen({ lots: chosen, onChange }: { lots: LotChoice[]; onChange: (lots: LotChoice[]) => void }) {
+function Chosen({ lots: selectedLots, onChange }: { lots: LotChoice[]; onChange: (lots: LotChoice[]) => void }) {
   const t = useTranslations('Lots.merge');
-  if (chosen.length === 0) return null;
+  if (selectedLots.length === 0) return null;
   return (
     <ul className={styles.chosen}>
-      {chosen.map((each) => (
+      {selectedLots.map((each) => (
         <li key={each.id}>
           <span dir="auto">{each.code}</span>
           <Button
@@ -32,7 +32,7 @@ function Chosen({ lots: chosen, onChange }: { lots: LotChoice[]; onChange: (lots
             size="small"
             icon="x"
             aria-label={t('remove', { code: each.code })}
-            onClick={() => onChange(chosen.filter(({ id }) => id !== each.id))}
+            onClick={() => onChange(selectedLots.filter(({ id }) => id !== each.id))}
           />
         </li>
       ))}
@@ -45,28 +45,28 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const t = useTranslations('Lots.merge');
   const common = useTranslations('Common');
   const router = useRouter();
-  const ask = useCall(lots.previewMerge);
+  const preview = useCall(lots.previewMerge);
   const merge = useCall(lots.merge);
   const keyFor = useIdempotencyKey();
   const wrong = useFormErrors(['lotIds']);
-  const [chosen, setChosen] = useState<LotChoice[]>([]);
-  const ids = chosen.map(({ id }) => id);
-  const { counted, keep } = useCounted<{ moved: number; codes: number }>(ids);
-  const leave = () => leaveGuard.run(onClose);
+  const [selectedLots, setSelectedLots] = useState<LotChoice[]>([]);
+  const ids = selectedLots.map(({ id }) => id);
+  const { counted, store } = useCounted<{ moved: number; codes: number }>(ids);
+  const closeGuarded = () => leaveGuard.run(onClose);
   const { ref: form } = wrong.formProps;
 
   // Selecting renders the field again, and removing a selection removes its button.
   useEffect(() => {
     if (isFocusLost()) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [chosen, form]);
+  }, [selectedLots, form]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (ids.length === 0) return;
     if (!counted) {
-      const result = await ask.run({ params: { lotId: lot.id }, body: { lotIds: ids } });
+      const result = await preview.run({ params: { lotId: lot.id }, body: { lotIds: ids } });
       if (result && !result.ok) wrong.refuse('post', result);
-      else if (wrong.check({}) && result) keep(result.data);
+      else if (wrong.check({}) && result) store(result.data);
       return;
     }
     const body = { lotIds: ids };
@@ -81,22 +81,28 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   }
 
   return (
-    <ModalView isOpened onClose={leave} title={t('title', { code: lot.code })} size="small" canClose={!merge.isBusy}>
+    <ModalView
+      isOpened
+      onClose={closeGuarded}
+      title={t('title', { code: lot.code })}
+      size="small"
+      canClose={!merge.isBusy}
+    >
       <UnsavedGuard isDirty={ids.length > 0} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('text', { code: lot.code })}</p>
-          <Chosen lots={chosen} onChange={setChosen} />
-          {chosen.length < MAX_LOT_INPUTS && (
+          <Chosen lots={selectedLots} onChange={setSelectedLots} />
+          {selectedLots.length < MAX_LOT_INPUTS && (
             <Field label={t('lot')} error={wrong.errors.lotIds} isRequired>
               {(control) => (
                 <LotPicker
-                  key={chosen.length}
+                  key={selectedLots.length}
                   control={{ ...control, 'data-autofocus': true }}
                   articleId={lot.article.id}
                   without={[lot.id, ...ids]}
                   value={null}
-                  onChange={(each) => each && setChosen([...chosen, each])}
+                  onChange={(each) => each && setSelectedLots([...selectedLots, each])}
                 />
               )}
             </Field>
@@ -111,10 +117,10 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={leave} disabled={merge.isBusy}>
+          <Button onClick={closeGuarded} disabled={merge.isBusy}>
             {common('cancel')}
           </Button>
-          <Button type="submit" variant="filled" isBusy={ask.isBusy || merge.isBusy} disabled={ids.length === 0}>
+          <Button type="submit" variant="filled" isBusy={preview.isBusy || merge.isBusy} disabled={ids.length === 0}>
             {counted ? t('action') : t('check')}
           </Button>
         </FormActions>

@@ -21,11 +21,11 @@ interface Sent {
   url: string;
   body: Record<string, unknown>;
 }
-let sent: Sent[];
+let requests: Sent[];
 let waiting: ((message: object) => void)[];
 
 beforeEach(() => {
-  [sent, waiting] = [[], []];
+  [requests, waiting] = [[], []];
   refresh.mockClear();
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     const answered = (message: object) => {
@@ -34,7 +34,7 @@ beforeEach(() => {
     };
     const page = { results: [into, red, blue], total: 3, page: 1, pageSize: 20, isTotalCapped: false };
     if (!body) return Promise.resolve(answered({ ...page, nextCursor: null, previousCursor: null }));
-    sent.push({ url, body: JSON.parse(String(body)) as Sent['body'] });
+    requests.push({ url, body: JSON.parse(String(body)) as Sent['body'] });
     return new Promise((resolve) => waiting.push((message) => resolve(answered(message))));
   }) as unknown as typeof fetch;
 });
@@ -79,8 +79,8 @@ describe('merging lots', () => {
     await answer({ lot: into, moved: 12 });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     const lotIds = [red.id, blue.id];
-    expect(sent.map(({ body }) => body)).toEqual([{ lotIds: [red.id] }, { lotIds }, { lotIds }]);
-    expect(sent.at(-1)?.url).toMatch(/\/merge$/);
+    expect(requests.map(({ body }) => body)).toEqual([{ lotIds: [red.id] }, { lotIds }, { lotIds }]);
+    expect(requests.at(-1)?.url).toMatch(/\/merge$/);
   });
 
   it('focuses the search field, and returns there after a lot is selected or removed', async () => {
@@ -88,9 +88,9 @@ describe('merging lots', () => {
     const field = () => screen.getByRole('combobox', { name: 'Lot to merge' });
     await waitFor(() => expect(field()).toHaveFocus());
     await choose(user, 'L-2');
-    const taken = await screen.findByRole('button', { name: 'Remove lot L-2' });
+    const removeButton = await screen.findByRole('button', { name: 'Remove lot L-2' });
     expect(field()).toHaveFocus();
-    taken.focus();
+    removeButton.focus();
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('button', { name: 'Remove lot L-2' })).toBeNull();
     expect(field()).toHaveFocus();
@@ -124,7 +124,7 @@ describe('splitting a lot', () => {
     await press(user, 'Split the lot');
     await answer({ lot: lotOf(4, 'L-1B'), moved: 12 });
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent.at(-1)?.body).toEqual({ code: 'L-1B', units: { type: 'count', count: 12 }, note: 'Another dye' });
+    expect(requests.at(-1)?.body).toEqual({ code: 'L-1B', units: { type: 'count', count: 12 }, note: 'Another dye' });
   });
 
   it('reads a thousand whatever its digit grouping', async () => {
@@ -132,7 +132,7 @@ describe('splitting a lot', () => {
     await user.type(screen.getByLabelText(/^Code of the new lot/), 'L-1B');
     await user.type(screen.getByLabelText(/^How many/), '1.000');
     await press(user, 'Check');
-    expect(sent.map(({ body }) => body)).toEqual([{ units: { type: 'count', count: 1000 } }]);
+    expect(requests.map(({ body }) => body)).toEqual([{ units: { type: 'count', count: 1000 } }]);
   });
 
   it('asks before input is lost', async () => {

@@ -24,17 +24,17 @@ const recalls = [
   recall(4, null),
 ];
 
-let sent: string[];
+let urls: string[];
 
 beforeEach(() => {
-  sent = [];
+  urls = [];
   refresh.mockClear();
   const effect = { count: 1, kept: 0, recalled: 0, articles: 0, units: 0, codes: 0, passports: 0, containers: 0 };
   globalThis.fetch = ((url: string) => {
-    sent.push(url);
+    urls.push(url);
     const rest = { materials: 0, records: 0, scans: 0, countedAt: '2026-11-20T10:00:00.000Z', page: null };
-    const counted = { ...effect, ...rest, isArticlesCapped: false, events: 0, lots: 2, things: 0 };
-    const message = url.includes('/end') ? { ...recalls[1], endedAt: '2026-11-21T10:00:00.000Z' } : counted;
+    const effectNumbers = { ...effect, ...rest, isArticlesCapped: false, events: 0, lots: 2, things: 0 };
+    const message = url.includes('/end') ? { ...recalls[1], endedAt: '2026-11-21T10:00:00.000Z' } : effectNumbers;
     return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
@@ -48,10 +48,10 @@ const show = (role: 'Admin' | 'collaborator') =>
 
 it('links to the recalls of lots and suppliers’ lots, and ends that of a deleted lot after showing the effect', async () => {
   show('Admin');
-  const [live, deleted, gone, supplier] = screen.getAllByRole('listitem');
+  const [live, deleted, purged, supplier] = screen.getAllByRole('listitem');
   expect(within(live as HTMLElement).getByRole('link', { name: 'Lot L-1' })).toBeVisible();
   expect(within(supplier as HTMLElement).getByRole('link', { name: 'Supplier’s lot Alpaca 2611-2' })).toBeVisible();
-  expect(gone).toHaveTextContent('Deleted lot');
+  expect(purged).toHaveTextContent('Deleted lot');
   expect(screen.getAllByRole('button', { name: 'End the recall' })).toHaveLength(2);
   expect(within(deleted as HTMLElement).getByText('Lot L-2 (deleted)')).toBeVisible();
   await userEvent.click(within(deleted as HTMLElement).getByRole('button', { name: 'End the recall' }));
@@ -62,7 +62,7 @@ it('links to the recalls of lots and suppliers’ lots, and ends that of a delet
   await waitFor(async () => expect(await confirm()).toBeEnabled());
   await userEvent.click(await confirm());
   await waitFor(() => expect(refresh).toHaveBeenCalled());
-  expect(sent.at(-1)).toContain(`/recalls/${ID}2/end`);
+  expect(urls.at(-1)).toContain(`/recalls/${ID}2/end`);
 });
 
 it('offers no end to users who may not end one', () => {

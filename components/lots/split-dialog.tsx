@@ -121,10 +121,10 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const wrong = useFormErrors(['code', 'units', 'note']);
   const [draft, setDraft] = useState<Draft>({ ...NOTHING_TYPED, mode: lot.units > 0 ? 'count' : 'none' });
   const units = unitsOf(draft);
-  const { counted, keep } = useCounted<Counted>(units);
+  const { counted, store } = useCounted<Counted>(units);
   const isReady = draft.code.trim() !== '' && units !== null;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const leave = () => leaveGuard.run(onClose);
+  const closeGuarded = () => leaveGuard.run(onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -133,7 +133,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
     if (!counted) {
       const result = await preview.run({ params, body: { units } });
       if (result && !result.ok) wrong.refuse('post', result);
-      else if (wrong.check({}) && result) keep(result.data);
+      else if (wrong.check({}) && result) store(result.data);
       return;
     }
     const body = { code: draft.code.trim(), units, note: draft.note };
@@ -148,7 +148,13 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   }
 
   return (
-    <ModalView isOpened onClose={leave} title={t('title', { code: lot.code })} size="small" canClose={!split.isBusy}>
+    <ModalView
+      isOpened
+      onClose={closeGuarded}
+      title={t('title', { code: lot.code })}
+      size="small"
+      canClose={!split.isBusy}
+    >
       <UnsavedGuard isDirty={isTyped(draft)} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
@@ -181,7 +187,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={leave} disabled={split.isBusy}>
+          <Button onClick={closeGuarded} disabled={split.isBusy}>
             {common('cancel')}
           </Button>
           <Button type="submit" variant="filled" isBusy={preview.isBusy || split.isBusy} disabled={!isReady}>

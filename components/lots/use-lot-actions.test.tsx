@@ -24,18 +24,18 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 );
 function actions(...answers: Answer[]) {
   mockRefresh.mockClear();
-  const sent = answerCalls(() => answers.shift() ?? 'no network');
-  return { sent, ...renderHook(() => useLotActions(), { wrapper }).result.current };
+  const requests = answerCalls(() => answers.shift() ?? 'no network');
+  return { requests, ...renderHook(() => useLotActions(), { wrapper }).result.current };
 }
 
 describe('a change of state whose response is lost', () => {
   it('can be repeated safely, and the list shows the outcome', async () => {
-    const { sent, move } = actions('no network', success({ ...lot, state: 'processed' }));
+    const { requests, move } = actions('no network', success({ ...lot, state: 'processed' }));
     await act(() => move(lot));
     expect(alertStore.get().at(-1)?.message).toContain('nothing is done twice');
     expect(mockRefresh).toHaveBeenCalledTimes(1);
     await act(() => move(lot));
-    expect(sent.map(({ key }) => key)).toEqual([expect.any(String), sent[0]?.key]);
+    expect(requests.map(({ key }) => key)).toEqual([expect.any(String), requests[0]?.key]);
     expect(alertStore.get().at(-1)).toMatchObject({ kind: 'success' });
     expect(mockRefresh).toHaveBeenCalledTimes(2);
   });

@@ -41,7 +41,7 @@ export function MaterialForm({ material, onClose }: Props) {
         ? call(materials.update, { params: { materialId: material.id }, body: { ...draft, version } })
         : call(materials.create, { body: draft }, { idempotencyKey }),
     schema,
-    shown: ({ name, description, isRecycled }) => [
+    conflictFields: ({ name, description, isRecycled }) => [
       [t('columns.name'), name.trim()],
       [t('columns.description'), description.trim()],
       [t('form.isRecycled'), common(isRecycled ? 'yes' : 'no')],

@@ -30,7 +30,7 @@ export function MaterialPicker({ label, value, onChange }: Props) {
       input={{ 'aria-label': label, placeholder: label }}
       cacheKey="material-choice"
       find={findMaterials}
-      shown={value?.name ?? ''}
+      displayedName={value?.name ?? ''}
       keyOf={({ id }) => id}
       onChoose={onChange}
       listLabel={t('suggestions')}

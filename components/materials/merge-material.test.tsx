@@ -16,15 +16,15 @@ const material = (n: number, name: string): Material => ({
 const [linen, cotton, wool] = [material(1, 'Linen'), material(2, 'Cotton'), material(3, 'Wool')];
 const silk = material(4, 'Silk');
 
-let sent: { url: string; body: unknown }[];
+let requests: { url: string; body: unknown }[];
 let isAway: boolean;
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   isAway = false;
   globalThis.fetch = (async (url: string, { body }: RequestInit = {}) => {
     if (isAway) throw new TypeError('offline');
-    if (body) sent.push({ url, body: JSON.parse(String(body)) as unknown });
+    if (body) requests.push({ url, body: JSON.parse(String(body)) as unknown });
     const q = (new URL(url, 'http://x').searchParams.get('q') ?? '').toLowerCase();
     const results = [linen, cotton, silk, wool].filter(({ name }) => name.toLowerCase().includes(q));
     const page = { results, total: results.length, page: 1, pageSize: 50, isTotalCapped: false };
@@ -62,7 +62,7 @@ it('keeps the selected material visible during another search, and names it befo
   expect(screen.getByRole('status')).toHaveTextContent('“Linen” will become “Cotton”.');
   await user.click(screen.getByRole('button', { name: 'Merge into another' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent).toMatchObject([{ url: expect.stringContaining(linen.id) as unknown, body: { intoId: cotton.id } }]);
+  expect(requests).toMatchObject([{ url: expect.stringContaining(linen.id) as unknown, body: { intoId: cotton.id } }]);
   expect(alertStore.get()).toMatchObject([{ kind: 'success', message: '“Linen” is now “Cotton”' }]);
 });
 
@@ -77,12 +77,12 @@ it('is sent again as the same merge if no response came', async () => {
   const { user, onClose } = show();
   await waitFor(() => expect(choices()).toContain(COTTON));
   await user.selectOptions(choice(), COTTON);
-  const sent = answerCalls(() => (sent.length > 1 ? success(cotton) : 'no network'));
+  const requests = answerCalls(() => (requests.length > 1 ? success(cotton) : 'no network'));
   const merge = () => user.click(screen.getByRole('button', { name: 'Merge into another' }));
   await merge();
   await waitFor(() => expect(alertStore.get().at(-1)?.message).toContain('nothing is done twice'));
   expect(onClose).not.toHaveBeenCalled();
   await merge();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(sent.map(({ key }) => key)).toEqual([expect.any(String), sent[0]?.key]);
+  expect(requests.map(({ key }) => key)).toEqual([expect.any(String), requests[0]?.key]);
 });

@@ -35,10 +35,10 @@ export function MergeMaterial({ material, onClose }: Props) {
   const others = suggestions.filter(({ id }) => id !== material.id);
   // The selection stays visible during later searches.
   const choices = !into || others.some(({ id }) => id === into.id) ? others : [into, ...others];
-  async function run(chosen: Material) {
+  async function run(target: Material) {
     const result = await merge.run(
-      { params: { materialId: material.id }, body: { intoId: chosen.id } },
-      { success: t('merge.done', { from: material.name, into: chosen.name }), isOnce: true },
+      { params: { materialId: material.id }, body: { intoId: target.id } },
+      { success: t('merge.done', { from: material.name, into: target.name }), isOnce: true },
     );
     // Refused, or without a response: the list shows the outcome.
     if (result) router.refresh();

@@ -95,7 +95,7 @@ function Sum({ offer, size, onMore }: { offer: PaymentOffer; size: number | null
 }
 
 /** The input, its price, and the purchase. */
-function usePurchase({ offer: given, buy, onClose }: FormProps) {
+function usePurchase({ offer: initialOffer, buy, onClose }: FormProps) {
   const t = useTranslations('Payments.buy');
   const locale = useLocale();
   const router = useRouter();
@@ -104,8 +104,8 @@ function usePurchase({ offer: given, buy, onClose }: FormProps) {
   const wrong = useFormErrors(['quantity']);
   const [isDone, setIsDone] = useState(false);
   useCloseOnce(isDone, onClose);
-  const [offer, setOffer] = useState(given);
-  const usual = String(Math.max(SIZES[0] ?? 0, given.smallest));
+  const [offer, setOffer] = useState(initialOffer);
+  const usual = String(Math.max(SIZES[0] ?? 0, initialOffer.smallest));
   const [typed, setTyped] = useState(usual);
   const size = sizeOf(typed, offer);
   const total = size === null ? 0 : blockPrice(offer.tiers, size);
@@ -127,7 +127,18 @@ function usePurchase({ offer: given, buy, onClose }: FormProps) {
     setIsDone(true);
   }
   const isDirty = typed !== usual && !isDone;
-  return { offer, typed, setTyped, size, words, run, wrong, isBusy: buy.isBusy, isChanged: offer !== given, isDirty };
+  return {
+    offer,
+    typed,
+    setTyped,
+    size,
+    words,
+    run,
+    wrong,
+    isBusy: buy.isBusy,
+    isChanged: offer !== initialOffer,
+    isDirty,
+  };
 }
 
 function SizeField({

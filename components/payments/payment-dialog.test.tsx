@@ -43,8 +43,8 @@ beforeEach(() => {
     const isRead = (method ?? 'GET') === 'GET';
     if (!isRead) requests.push({ url, body: typeof body === 'string' ? JSON.parse(body) : undefined });
     if (!isRead) await arrival;
-    const found = { status: 'success', message: read };
-    const { status, body: answer } = isRead ? { status: 200, body: found } : decision;
+    const envelope = { status: 'success', message: read };
+    const { status, body: answer } = isRead ? { status: 200, body: envelope } : decision;
     return { status, ok: status < 300, text: async () => JSON.stringify(answer) };
   }) as typeof fetch;
 });
@@ -80,8 +80,8 @@ it('offers no decision any more when it is reopened after one', async () => {
   await waitFor(() => expect(mockGo).toHaveBeenCalled());
   await waitFor(() => expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull());
   cleanup();
-  const again = await open('again');
-  expect(again.dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
+  const secondDialog = await open('again');
+  expect(secondDialog.dialog.queryByRole('button', { name: /^Accept/ })).toBeNull();
 });
 
 it('shows a decision that somebody else made meanwhile, and offers none any more', async () => {
@@ -110,10 +110,10 @@ it('stays open with the note if the call fails', async () => {
 
 it('says that a decision without a response can be sent again, and does so', async () => {
   const { user, dialog } = await open('unanswered');
-  const answered = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (url, init) => {
-    if ((init?.method ?? 'GET') === 'GET') return answered(url, init);
-    globalThis.fetch = answered;
+    if ((init?.method ?? 'GET') === 'GET') return originalFetch(url, init);
+    globalThis.fetch = originalFetch;
     return Promise.reject(new TypeError('away'));
   };
   await user.click(dialog.getByRole('button', { name: /^Accept/ }));

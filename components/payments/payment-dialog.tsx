@@ -183,7 +183,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
     read.readAgain();
     close();
   };
-  const late = () => {
+  const markLate = () => {
     setIsLate(true);
     read.readAgain();
   };
@@ -202,7 +202,7 @@ export function PaymentDialog({ paymentId }: { paymentId: string }) {
             {payment.note && <blockquote className={styles.quote}>{payment.note}</blockquote>}
             <Effect payment={payment} />
             {payment.effect ? (
-              <Decision payment={payment} decide={decide} onLate={late} onDone={decided} />
+              <Decision payment={payment} decide={decide} onLate={markLate} onDone={decided} />
             ) : (
               <FormActions>
                 <DownloadProforma payment={payment} isOfOther />

@@ -16,10 +16,10 @@ const saved: Place = {
   ...{ latitude: 41.5, longitude: 2, version: 1 },
   ...{ createdAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' },
 };
-let sent: { url: string; body: unknown }[];
+let requests: { url: string; body: unknown }[];
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   globalThis.ResizeObserver = class {
     observe() {}
     unobserve() {}
@@ -27,7 +27,7 @@ beforeEach(() => {
   };
   globalThis.fetch = ((url: string, init?: RequestInit) => {
     if (!init?.body) return Promise.resolve({ ok: true, json: () => Promise.resolve({ countries: [] }) });
-    sent.push({ url, body: JSON.parse(String(init.body)) });
+    requests.push({ url, body: JSON.parse(String(init.body)) });
     return Promise.resolve(responseOf(success(saved, 201)));
   }) as unknown as typeof fetch;
 });
@@ -47,7 +47,7 @@ it('shows errors beside each field, and sends nothing', async () => {
   expect(screen.getByText(/Enter degrees between −90 and 90/)).toBeVisible();
   expect(screen.getByText('Enter both coordinates, or neither')).toBeVisible();
   expect(screen.getByText(/A GLN has 13 digits/)).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('sends degrees typed with a comma, and countries by their code', async () => {
@@ -58,8 +58,8 @@ it('sends degrees typed with a comma, and countries by their code', async () => 
   await user.type(field('Longitude'), '-2,25');
   await user.selectOptions(screen.getByRole('combobox', { name: /^Country/ }), 'Portugal');
   await user.click(screen.getByRole('button', { name: 'Create place' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toMatchObject({
     name: 'Dye house',
     latitude: 41.5,
     longitude: -2.25,

@@ -39,7 +39,7 @@ function usePlaceForm(place: Place | null, onClose: () => void) {
         ? call(places.update, { params: { placeId: place.id }, body: { ...placeBody(draft), version } })
         : call(places.create, { body: placeBody(draft) }, { idempotencyKey }),
     schema,
-    shown: (draft) => [
+    conflictFields: (draft) => [
       [t('columns.name'), draft.name.trim()],
       [t('columns.address'), draft.address.trim()],
       [t('columns.town'), draft.town.trim()],

@@ -38,7 +38,7 @@ export function PlacePicker({ control, value, onChange, find = findPlaces }: Pro
       input={{ placeholder: t('picker.placeholder'), ...control }}
       cacheKey="place-choice"
       find={find}
-      shown={textOf(value)}
+      displayedName={textOf(value)}
       keyOf={({ id }) => id}
       onChoose={onChange}
       onEmpty={() => onChange(null)}

@@ -27,7 +27,7 @@ interface Props extends PointsOfMap {
 export function PlacesMap({ points, isCapped, tiles, canEdit }: Props) {
   const t = useTranslations('Places');
   const url = useUrlState();
-  const shown = useMemo(
+  const labelledPoints = useMemo(
     () => points.map(({ name, town, ...point }) => ({ ...point, label: town ? `${name} · ${town}` : name })),
     [points],
   );
@@ -35,7 +35,7 @@ export function PlacesMap({ points, isCapped, tiles, canEdit }: Props) {
     <div className={styles.overview}>
       <PointsMap
         label={t('map.label', { count: points.length })}
-        points={shown}
+        points={labelledPoints}
         tiles={tiles}
         {...(canEdit ? { onChoose: (id: string) => url.set({ edit: id }, { replace: false }) } : {})}
       />

@@ -56,14 +56,14 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
   const { suggestions, problem } = useSuggestions(key, q, q.length > 0, (typed) =>
     findArticles({ q: typed, processId }, FEW),
   );
-  const taken = new Set(added.map(({ id }) => id));
+  const addedIds = new Set(added.map(({ id }) => id));
   const room = MAX_ARTICLES_AT_ONCE - added.length;
-  const isFull = room <= 0 && q !== '' && suggestions?.articles.some(({ id }) => !taken.has(id));
-  const left = remaining ?? (isFull ? 0 : null);
+  const isFull = room <= 0 && q !== '' && suggestions?.articles.some(({ id }) => !addedIds.has(id));
+  const remainingCount = remaining ?? (isFull ? 0 : null);
   const add = (article: ProcessArticle) => onAdded((now) => joined(now, [article]));
   async function addAll() {
     setIsAdding(true);
-    const all = await findFresh({ q, processId }, taken, room);
+    const all = await findFresh({ q, processId }, addedIds, room);
     setIsAdding(false);
     if (!all.ok) return alerts.failure(errorText('get', all));
     onAdded((now) => joined(now, all.data.articles));
@@ -95,8 +95,8 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
           ) : (
             <ul className={styles.rows} aria-label={t('found')}>
               {suggestions.articles.map((article) => (
-                <ArticleRow key={article.id} article={article} note={taken.has(article.id) ? t('isNew') : undefined}>
-                  {!taken.has(article.id) && room > 0 && (
+                <ArticleRow key={article.id} article={article} note={addedIds.has(article.id) ? t('isNew') : undefined}>
+                  {!addedIds.has(article.id) && room > 0 && (
                     <Button
                       size="small"
                       variant="subtle"
@@ -116,9 +116,9 @@ function Finder({ process, added, error, onAdded }: Pick<Props, 'process' | 'add
           )}
         </div>
       )}
-      {left !== null && (
+      {remainingCount !== null && (
         <p className={styles.more} role="status">
-          {t('remaining', { max: MAX_ARTICLES_AT_ONCE, count: left })}
+          {t('remaining', { max: MAX_ARTICLES_AT_ONCE, count: remainingCount })}
         </p>
       )}
     </>

@@ -33,23 +33,27 @@ interface Sent {
   eventIds: string[];
   version: number;
 }
-let sent: Sent[];
+let orders: Sent[];
 let answers: (() => void)[];
-let theirs: { version: number; events: Event[] } | null;
+let serverVersion: { version: number; events: Event[] } | null;
 
 beforeEach(() => {
-  sent = [];
+  orders = [];
   answers = [];
-  theirs = null;
+  serverVersion = null;
   mockRefresh.mockClear();
   globalThis.fetch = ((_: string, { body }: RequestInit) => {
     const order = JSON.parse(String(body)) as Sent;
-    sent.push(order);
+    orders.push(order);
     const events = order.eventIds.map((id) => byId.get(id));
-    const text = theirs
-      ? { status: 'error', code: 'CONFLICT', message: 'stale', current: theirs }
+    const text = serverVersion
+      ? { status: 'error', code: 'CONFLICT', message: 'stale', current: serverVersion }
       : { status: 'success', message: { version: order.version + 1, events } };
-    const answer = { ok: !theirs, status: theirs ? 409 : 200, text: () => Promise.resolve(JSON.stringify(text)) };
+    const answer = {
+      ok: !serverVersion,
+      status: serverVersion ? 409 : 200,
+      text: () => Promise.resolve(JSON.stringify(text)),
+    };
     return new Promise((resolve) => answers.push(() => resolve(answer as unknown as Response)));
   }) as unknown as typeof fetch;
 });
@@ -81,14 +85,14 @@ describe('the order of the events of a process', () => {
     await press(user, 'Move “Dye” up');
     await press(user, 'Move “Weave” up');
     expect(order()).toEqual(['1Dye', '2Weave', '3Spin']);
-    expect(sent).toEqual([{ eventIds: [a.id, c.id, b.id], version: 4 }]);
+    expect(orders).toEqual([{ eventIds: [a.id, c.id, b.id], version: 4 }]);
     expect(screen.getByText('Saving the order…')).toBeVisible();
     await answer();
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ eventIds: [c.id, b.id, a.id], version: 5 });
+    await waitFor(() => expect(orders).toHaveLength(2));
+    expect(orders[1]).toEqual({ eventIds: [c.id, b.id, a.id], version: 5 });
     await answer();
     expect(await screen.findByText('Order saved')).toBeVisible();
-    expect(sent).toHaveLength(2);
+    expect(orders).toHaveLength(2);
   });
 
   it('keeps the focus on the pressed button', async () => {
@@ -102,15 +106,15 @@ describe('the order of the events of a process', () => {
 
   it('shows what somebody else changed meanwhile', async () => {
     const user = await show();
-    theirs = { version: 8, events: [b, a] };
+    serverVersion = { version: 8, events: [b, a] };
     await press(user, 'Move “Dye” up');
     await answer();
     expect(await screen.findByText(/Someone changed the events in the meantime/)).toBeVisible();
     expect(order()).toEqual(['1Weave', '2Spin']);
     expect(mockRefresh).toHaveBeenCalledTimes(1);
-    theirs = null;
+    serverVersion = null;
     await press(user, 'Move “Spin” up');
-    expect(sent[1]).toEqual({ eventIds: [a.id, b.id], version: 8 });
+    expect(orders[1]).toEqual({ eventIds: [a.id, b.id], version: 8 });
   });
 
   it('reloads the order if the response was lost, and treats an equal one as saved', async () => {
@@ -120,7 +124,7 @@ describe('the order of the events of a process', () => {
     await press(user, 'Move “Dye” up');
     await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(1));
     globalThis.fetch = answering;
-    theirs = { version: 5, events: [a, c, b] };
+    serverVersion = { version: 5, events: [a, c, b] };
     await press(user, 'Move “Dye” up');
     await answer();
     expect(await screen.findByText('Order saved')).toBeVisible();
@@ -137,11 +141,11 @@ describe('the order of the events of a process', () => {
     expect(await screen.findByText('Order saved')).toBeVisible();
     expect(order()).toEqual(['1Spin', '2Dye', '3Weave']);
     await press(user, 'Move “Dye” up');
-    expect(sent[1]).toEqual({ eventIds: [c.id, a.id, b.id], version: 5 });
+    expect(orders[1]).toEqual({ eventIds: [c.id, a.id, b.id], version: 5 });
     await answer();
     user.readAnew(7, b, a);
     expect(order()).toEqual(['1Weave', '2Spin']);
     await press(user, 'Move “Spin” up');
-    expect(sent[2]).toEqual({ eventIds: [a.id, b.id], version: 7 });
+    expect(orders[2]).toEqual({ eventIds: [a.id, b.id], version: 7 });
   });
 });

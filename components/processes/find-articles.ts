@@ -44,7 +44,7 @@ export async function findFresh(
   room: number,
 ): Promise<CallResult<FreshArticles>> {
   const collected: ProcessArticle[] = [];
-  let passed = 0;
+  let skipped = 0;
   for (let cursor = ''; ;) {
     const answer = await call(articles.list, { query: { ...queryOf(search, PAGE), ...(cursor ? { cursor } : {}) } });
     if (!answer.ok) return answer;
@@ -52,11 +52,11 @@ export async function findFresh(
     const fresh = results.filter(({ id }) => !excluded.has(id));
     const fitting = fresh.slice(0, room - collected.length);
     collected.push(...fitting.map(plain));
-    passed += results.length - fresh.length + fitting.length;
+    skipped += results.length - fresh.length + fitting.length;
     const hasMore = fitting.length < fresh.length || nextCursor !== null;
     if (!hasMore) return { ok: true, data: { articles: collected, remaining: null } };
     if (collected.length >= room)
-      return { ok: true, data: { articles: collected, remaining: isTotalCapped ? 0 : Math.max(0, total - passed) } };
+      return { ok: true, data: { articles: collected, remaining: isTotalCapped ? 0 : Math.max(0, total - skipped) } };
     cursor = nextCursor ?? '';
   }
 }

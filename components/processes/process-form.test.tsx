@@ -26,13 +26,13 @@ const knit: Process = {
 };
 const TAKEN = '“Coat” (S-2) already has the manufacturing process “Sewing”.';
 
-let sent: Record<string, unknown>[];
+let bodies: Record<string, unknown>[];
 let isRefused: boolean;
 /** The response to the list of all results. */
 let wholeList: () => Promise<unknown>;
 
 beforeEach(() => {
-  sent = [];
+  bodies = [];
   isRefused = false;
   wholeList = () => Promise.resolve();
   const page = (results: object[]) => ({ results, total: results.length, page: 1, pageSize: 50, isTotalCapped: false });
@@ -43,11 +43,11 @@ beforeEach(() => {
   };
   globalThis.fetch = (async (url: string, { body }: RequestInit = {}) => {
     if (url.includes('pageSize=200')) await wholeList();
-    if (body) sent.push(JSON.parse(String(body)) as Record<string, unknown>);
-    const found = { ...page(listOf(url)), nextCursor: null, previousCursor: null };
+    if (body) bodies.push(JSON.parse(String(body)) as Record<string, unknown>);
+    const listing = { ...page(listOf(url)), nextCursor: null, previousCursor: null };
     const refusal = { status: 'error', code: 'CONFLICT', message: [{ path: 'articleIds', msg: TAKEN }] };
     const isRefusal = Boolean(body) && isRefused;
-    const text = JSON.stringify(isRefusal ? refusal : { status: 'success', message: body ? knit : found });
+    const text = JSON.stringify(isRefusal ? refusal : { status: 'success', message: body ? knit : listing });
     return { ok: !isRefusal, status: isRefusal ? 409 : 200, text: () => Promise.resolve(text) };
   }) as unknown as typeof fetch;
 });
@@ -74,7 +74,7 @@ describe('the form of a process', () => {
     await user.click(within(added).getByRole('button', { name: 'Remove Shirt' }));
     await user.click(screen.getByRole('button', { name: 'Create process' }));
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent).toMatchObject([{ name: 'Knit', type: 'manufacturing', articleIds: [coat.id], isMoving: false }]);
+    expect(bodies).toMatchObject([{ name: 'Knit', type: 'manufacturing', articleIds: [coat.id], isMoving: false }]);
   });
 
   it('moves the focus on when articles are added and removed again', async () => {
@@ -124,7 +124,7 @@ describe('the form of a process', () => {
 
   describe('with more results than one call assigns', () => {
     const TOTAL = 1_300;
-    const many = Array.from({ length: TOTAL }, (_, at) => {
+    const manyArticles = Array.from({ length: TOTAL }, (_, at) => {
       const id = `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`;
       return rowOf({ id, name: `Knit ${at}`, sku: `K-${at}` });
     });
@@ -140,8 +140,8 @@ describe('the form of a process', () => {
         const from = Number(searchParams.get('cursor') ?? 0);
         const size = Number(searchParams.get('pageSize'));
         const nextCursor = from + size < TOTAL ? String(from + size) : null;
-        const counted = { total: 1_000, isTotalCapped: true, page: 1, pageSize: size, previousCursor: null };
-        const message = { results: many.slice(from, from + size), nextCursor, ...counted };
+        const counts = { total: 1_000, isTotalCapped: true, page: 1, pageSize: size, previousCursor: null };
+        const message = { results: manyArticles.slice(from, from + size), nextCursor, ...counts };
         return Promise.resolve(responseOf(success(message)));
       }) as unknown as typeof fetch;
     });
@@ -156,9 +156,9 @@ describe('the form of a process', () => {
       ).toBeVisible();
       expect(new Set(queries)).toEqual(new Set([knit.id]));
       await user.click(screen.getByRole('button', { name: 'Save changes' }));
-      await waitFor(() => expect(sent).toHaveLength(1));
-      const { articleIds } = sent[0] as { articleIds: string[] };
-      expect(articleIds.sort()).toEqual(many.slice(0, 1_000).map(({ id }) => id));
+      await waitFor(() => expect(bodies).toHaveLength(1));
+      const { articleIds } = bodies[0] as { articleIds: string[] };
+      expect(articleIds.sort()).toEqual(manyArticles.slice(0, 1_000).map(({ id }) => id));
     }, 30_000);
   });
 
@@ -184,7 +184,7 @@ describe('the form of a process', () => {
     isRefused = false;
     await user.click(screen.getByRole('checkbox', { name: /Move here the articles/ }));
     await user.click(screen.getByRole('button', { name: 'Create process' }));
-    await waitFor(() => expect(sent[1]).toMatchObject({ isMoving: true }));
+    await waitFor(() => expect(bodies[1]).toMatchObject({ isMoving: true }));
   });
 
   it('drops the conflict of an article once it is removed', async () => {
@@ -214,6 +214,6 @@ describe('the form of a process', () => {
     await user.click(screen.getByRole('button', { name: 'Keep Shirt' }));
     await user.click(screen.getByRole('button', { name: 'Remove Shirt' }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(sent).toMatchObject([{ removedArticleIds: [shirt.id], articleIds: [], version: 4 }]));
+    await waitFor(() => expect(bodies).toMatchObject([{ removedArticleIds: [shirt.id], articleIds: [], version: 4 }]));
   });
 });

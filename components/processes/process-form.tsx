@@ -73,7 +73,7 @@ function useProcessForm({ process, onClose }: Props) {
         : call(processes.create, { body }, { idempotencyKey });
     },
     schema,
-    shown: ({ name, description, type, added, removed }) => [
+    conflictFields: ({ name, description, type, added, removed }) => [
       [t('columns.name'), name.trim()],
       [t('columns.description'), description.trim()],
       [t('columns.type'), t(`types.${type}`)],

@@ -60,9 +60,9 @@ beforeEach(() => {
   }
   globalThis.fetch = ((url: string, { method, body }: RequestInit) => {
     const isOrder = url.endsWith('/order');
-    const sent = body ? (JSON.parse(String(body)) as Record<string, unknown>) : {};
-    if (method === 'PUT') puts.push(sent);
-    const isStale = isOrder && sent.version !== stored.version;
+    const requestBody = body ? (JSON.parse(String(body)) as Record<string, unknown>) : {};
+    if (method === 'PUT') puts.push(requestBody);
+    const isStale = isOrder && requestBody.version !== stored.version;
     const current = { version: stored.version, events: [spin, dye] };
     const page = { results: [], total: 0, page: 1, pageSize: 50, isTotalCapped: false };
     const read = url.includes(`/processes/${knit.id}`) && !url.includes('/articles') ? stored : page;

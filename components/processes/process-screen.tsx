@@ -35,7 +35,9 @@ function ProcessTools({ process }: { process: Process }) {
   const href = useHref();
   const url = useUrlState();
   const { go } = useNavigate();
-  const { ask, dialog, isBusy } = useRemoval('processes', processes.removeMany, () => go(href('/admin/process')));
+  const { confirmRemoval, dialog, isBusy } = useRemoval('processes', processes.removeMany, () =>
+    go(href('/admin/process')),
+  );
   const canEdit = useMay()(processes.update);
   return (
     <div className={styles.tools}>
@@ -47,7 +49,7 @@ function ProcessTools({ process }: { process: Process }) {
       </Button>
       {canEdit && (
         <>
-          <Button icon="trash" isBusy={isBusy} onClick={() => ask([process.id])}>
+          <Button icon="trash" isBusy={isBusy} onClick={() => confirmRemoval([process.id])}>
             {common('delete')}
           </Button>
           <ButtonLink icon="pencil" href={url.href({ edit: process.id })}>
@@ -65,7 +67,7 @@ function EventsCard({ events, order }: Pick<Props, 'events'> & { order: ReturnTy
   const t = useTranslations('Processes.page');
   const url = useUrlState();
   const canEdit = useMay()(processes.update);
-  const { ask, dialog } = useRemoval('events', eventsContract.removeMany);
+  const { confirmRemoval, dialog } = useRemoval('events', eventsContract.removeMany);
   const isFull = events.length >= MAX_EVENTS;
   const add = canEdit && !isFull && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
@@ -84,7 +86,7 @@ function EventsCard({ events, order }: Pick<Props, 'events'> & { order: ReturnTy
       text={t(canEdit ? 'flowHelp' : 'flowHelpReading')}
       tools={add && <span className={styles.tools}>{add}</span>}
     >
-      <Flow events={events} canEdit={canEdit} onMove={order.move} onDelete={({ id }) => ask([id])} />
+      <Flow events={events} canEdit={canEdit} onMove={order.move} onDelete={({ id }) => confirmRemoval([id])} />
       {isFull && <p className={styles.status}>{t('full', { max: MAX_EVENTS })}</p>}
       <p className={styles.status} role="status">
         {order.status === 'idle' ? '' : t(order.status)}

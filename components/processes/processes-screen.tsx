@@ -86,12 +86,12 @@ function useFilters(article: Props['article']): Filter[] {
     {
       param: 'articleId',
       label: t('filters.article'),
-      chosen: article?.name,
+      selectedLabel: article?.name,
       picker: (choose) => (
         <ArticlePicker
           label={t('filters.article')}
           value={article}
-          onChange={(chosen) => chosen && choose(chosen.id)}
+          onChange={(choice) => choice && choose(choice.id)}
         />
       ),
     },

@@ -18,7 +18,7 @@ export interface EventOrder {
 /** State of the last save: none, in progress, done. */
 export type OrderStatus = 'idle' | 'saving' | 'saved';
 
-function moved(events: readonly Event[], from: number, to: number): Event[] {
+function withMoved(events: readonly Event[], from: number, to: number): Event[] {
   const copy = [...events];
   copy.splice(to, 0, ...copy.splice(from, 1));
   return copy;
@@ -34,7 +34,7 @@ export function useEventOrder(processId: string, read: EventOrder) {
   const alerts = useAlerts();
   const errorText = useErrorText();
   const [source, setSource] = useState(read);
-  const [shown, setShown] = useState(read);
+  const [displayed, setDisplayed] = useState(read);
   const [status, setStatus] = useState<OrderStatus>('idle');
   /** The order on the server, and the one to be sent; null while nothing is pending. */
   const saved = useRef(read);
@@ -45,7 +45,7 @@ export function useEventOrder(processId: string, read: EventOrder) {
   // what is shown.
   if (source !== read && status !== 'saving') {
     setSource(read);
-    if (read.version >= shown.version) setShown(read);
+    if (read.version >= displayed.version) setDisplayed(read);
   }
   useEffect(() => {
     if (source.version >= saved.current.version) saved.current = source;
@@ -53,37 +53,37 @@ export function useEventOrder(processId: string, read: EventOrder) {
 
   function show(order: EventOrder) {
     saved.current = order;
-    setShown(order);
+    setDisplayed(order);
   }
 
   async function send(): Promise<void> {
     const next = waiting.current;
     waiting.current = null;
     if (!next) {
-      setShown(saved.current);
+      setDisplayed(saved.current);
       return setStatus('saved');
     }
     const { version } = saved.current;
     const eventIds = next.map(({ id }) => id);
     const result = await call(contract.order, { params: { processId }, body: { eventIds, version } });
-    const theirs = result.ok ? undefined : contract.order.response.safeParse(result.current).data;
+    const serverOrder = result.ok ? undefined : contract.order.response.safeParse(result.current).data;
     // An attempt whose response was lost may have saved the same order.
-    const isThere = theirs?.events.map(({ id }) => id).join() === eventIds.join();
+    const isThere = serverOrder?.events.map(({ id }) => id).join() === eventIds.join();
     if (result.ok || isThere) {
-      saved.current = result.ok ? result.data : (theirs ?? saved.current);
+      saved.current = result.ok ? result.data : (serverOrder ?? saved.current);
       return send();
     }
     waiting.current = null;
     setStatus('idle');
-    show(theirs ?? saved.current);
-    alerts.failure(theirs ? t('stale') : errorText('put', result));
+    show(serverOrder ?? saved.current);
+    alerts.failure(serverOrder ? t('stale') : errorText('put', result));
     // Somebody else changed the events, or other parts of the process; or it is unknown which order was saved.
-    if (theirs || hasNoAnswer(result)) router.refresh();
+    if (serverOrder || hasNoAnswer(result)) router.refresh();
   }
 
   function move(from: number, to: number) {
-    const events = moved(shown.events, from, to);
-    setShown({ ...shown, events });
+    const events = withMoved(displayed.events, from, to);
+    setDisplayed({ ...displayed, events });
     waiting.current = events;
     if (isSending.current) return;
     isSending.current = true;
@@ -93,5 +93,5 @@ export function useEventOrder(processId: string, read: EventOrder) {
     });
   }
 
-  return { events: shown.events, status, move };
+  return { events: displayed.events, status, move };
 }

@@ -37,7 +37,7 @@ function Followed({ initial, onReview }: { initial: Publication; onReview: Props
   const { data, problem, refresh } = useFollowed({
     key: ['publication', initial.id],
     initial,
-    ask: (id) => call(publications.get, { params: { publicationId: id } }),
+    load: (id) => call(publications.get, { params: { publicationId: id } }),
     isBusy: isOpen,
     everyMs: EVERY_MS,
   });

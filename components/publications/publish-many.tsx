@@ -39,7 +39,7 @@ function usePreview(ids: readonly string[]) {
 interface Props {
   ids: readonly string[];
   /** Number to publish; more than the ids if there are more than can be published together. */
-  chosen?: number;
+  selectedCount?: number;
   /** Whether more of a list are selected than these. */
   hasMore?: boolean;
   onConfirm: () => Promise<unknown>;
@@ -47,7 +47,7 @@ interface Props {
 }
 
 /** Confirms publishing many passports: what visitors will see comes first, the button after. */
-export function PublishMany({ ids, chosen = ids.length, hasMore = false, onConfirm, onClose }: Props) {
+export function PublishMany({ ids, selectedCount = ids.length, hasMore = false, onConfirm, onClose }: Props) {
   const t = useTranslations('Publications');
   const common = useTranslations('Common');
   const locale = useLocale();
@@ -77,8 +77,8 @@ export function PublishMany({ ids, chosen = ids.length, hasMore = false, onConfi
           </dl>
         )}
         {data && data.incomplete.passports > 0 && <p className={styles.hint}>{t('incomplete.why')}</p>}
-        {chosen > ids.length && (
-          <p className={styles.hint}>{t('onlyFirst', { max: number(ids.length), chosen: number(chosen) })}</p>
+        {selectedCount > ids.length && (
+          <p className={styles.hint}>{t('onlyFirst', { max: number(ids.length), chosen: number(selectedCount) })}</p>
         )}
         {hasMore && <OnlyFirst max={ids.length} />}
         {!isNothing && ids.length > PUBLISHED_AT_ONCE && <p className={styles.hint}>{t('background')}</p>}

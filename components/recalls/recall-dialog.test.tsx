@@ -24,12 +24,12 @@ const reach: Reach = {
   },
 };
 
-let sent: unknown[];
+let bodies: unknown[];
 
 beforeEach(() => {
-  sent = [];
+  bodies = [];
   globalThis.fetch = ((_: string, { body }: RequestInit) => {
-    sent.push(JSON.parse(String(body)));
+    bodies.push(JSON.parse(String(body)));
     const message = {
       ...{ id: ID, lot: { id: ID, code: 'L-1', isDeleted: false }, supplierLot: null, reason: 'Needle found' },
       ...{ notice: {}, lots: 1, startedAt: '2026-11-20T10:00:00.000Z', endedAt: null },
@@ -69,6 +69,6 @@ describe('recalling a lot', () => {
     await user.click(screen.getByRole('button', { name: /recall/i }));
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
     expect(screen.queryByRole('dialog', { name: 'You have unsaved changes' })).toBeNull();
-    expect(sent).toEqual([{ lotId: ID, reason: 'Needle found', notice: {} }]);
+    expect(bodies).toEqual([{ lotId: ID, reason: 'Needle found', notice: {} }]);
   });
 });

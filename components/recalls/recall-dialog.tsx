@@ -35,7 +35,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   const { lot, supplierLot, lots, units } = reach;
   const code = lot?.code ?? supplierLot ?? '';
 
-  const leave = () => leaveGuard.run(onClose);
+  const closeGuarded = () => leaveGuard.run(onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +53,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   return (
     <ModalView
       isOpened
-      onClose={leave}
+      onClose={closeGuarded}
       title={t(lot ? 'ask' : 'askSupplier', { code })}
       size="small"
       canClose={!create.isBusy}
@@ -85,7 +85,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={leave} disabled={create.isBusy}>
+          <Button onClick={closeGuarded} disabled={create.isBusy}>
             {common('cancel')}
           </Button>
           <Button type="submit" variant="danger" isBusy={create.isBusy} disabled={!isReady}>

@@ -20,12 +20,12 @@ const RecallDialog = lazyPart(() => import('./recall-dialog').then((module) => m
 function PublicNotice({ notice }: { notice: RecallNotice }) {
   const t = useTranslations('Recalls');
   const { order, nameOf } = useLanguages();
-  const written = order.filter((each) => notice[each]);
+  const noticeParts = order.filter((each) => notice[each]);
   return (
     <>
-      <p className={styles.soft}>{t(written.length > 0 ? 'said' : 'saidNothing')}</p>
+      <p className={styles.soft}>{t(noticeParts.length > 0 ? 'said' : 'saidNothing')}</p>
       <ul className={styles.publicTexts}>
-        {written.map((each) => (
+        {noticeParts.map((each) => (
           <li key={each}>
             <span className={styles.soft}>{nameOf(each)}</span>{' '}
             <span lang={each} dir="auto">
@@ -34,7 +34,7 @@ function PublicNotice({ notice }: { notice: RecallNotice }) {
           </li>
         ))}
       </ul>
-      {written.length > 0 && <MissingLanguages notice={notice} />}
+      {noticeParts.length > 0 && <MissingLanguages notice={notice} />}
     </>
   );
 }

@@ -13,12 +13,12 @@ import { MAX_URI } from '@/lib/contract/epcis-events';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './recalls.module.css';
 
-/** Asks for the identifier of a supplier's lot. `asked`: the one that no record contains. */
-export function SupplierLotScreen({ asked }: { asked: string }) {
+/** Asks for the identifier of a supplier's lot. `unknownCode`: the one that no record contains. */
+export function SupplierLotScreen({ unknownCode }: { unknownCode: string }) {
   const t = useTranslations('Recalls.find');
   const href = useHref();
   const { go, isPending } = useNavigate();
-  const [name, setName] = useState(asked);
+  const [name, setName] = useState(unknownCode);
   const isReady = name.trim() !== '';
 
   function submit(event: FormEvent) {
@@ -34,7 +34,7 @@ export function SupplierLotScreen({ asked }: { asked: string }) {
           <Field
             label={t('field')}
             help={t('help')}
-            error={asked !== '' && name.trim() === asked ? t('unknown', { code: asked }) : undefined}
+            error={unknownCode !== '' && name.trim() === unknownCode ? t('unknown', { code: unknownCode }) : undefined}
             isRequired
           >
             {(control) => <SupplierLotInput control={control} maxLength={MAX_URI} value={name} onValue={setName} />}

@@ -216,17 +216,17 @@ interface Sent {
   url: string;
   body: Record<string, unknown>;
 }
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 let answers: { status: number; body: unknown }[] = [];
 /** Until then the save is in progress. */
 let arrival: Promise<void>;
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   arrival = Promise.resolve();
   globalThis.fetch = ((url: string, init: RequestInit) => {
     const isSave = init.method === 'PUT';
-    if (isSave) sent.push({ url, body: JSON.parse(String(init.body)) as Sent['body'] });
+    if (isSave) requests.push({ url, body: JSON.parse(String(init.body)) as Sent['body'] });
     const empty = { status: 'success', message: { results: [], total: 0, page: 1, pageSize: 200, properties: [] } };
     const { status, body } = (isSave ? answers.shift() : undefined) ?? { status: 200, body: empty };
     const answer = { ok: status < 300, status, text: () => Promise.resolve(JSON.stringify(body)) };
@@ -248,10 +248,10 @@ async function saveMine({ form, before }: Case, typed = 'Mine') {
 }
 
 async function conflictIn(form: Case, status: number) {
-  const { theirs } = form;
+  const { theirs: otherVersion } = form;
   answers = [
-    { status, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: theirs } },
-    { status: 200, body: { status: 'success', message: { ...theirs, version: 5 } } },
+    { status, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: otherVersion } },
+    { status: 200, body: { status: 'success', message: { ...otherVersion, version: 5 } } },
   ];
   const { user, onClose } = await saveMine(form);
   const notice = await screen.findByRole('alert', { name: 'Someone saved changes while you were editing' });
@@ -288,19 +288,19 @@ describe('when somebody else saved in the meantime', () => {
         expect(screen.getByDisplayValue('Mine')).toBeVisible();
         await user.click(screen.getByRole('button', { name: 'Save changes' }));
         await waitFor(() => expect(onClose).toHaveBeenCalled());
-        expect(sent.map(({ url, body }) => [url, body['version']])).toEqual([
+        expect(requests.map(({ url, body }) => [url, body['version']])).toEqual([
           [form.url, 3],
           [form.url, 4],
         ]);
-        expect(JSON.stringify(sent[1]?.body)).toContain('Mine');
+        expect(JSON.stringify(requests[1]?.body)).toContain('Mine');
       },
     );
 
     it('reports no conflict if a response was lost and the typed text is already stored', async () => {
-      const mine: unknown = JSON.parse(JSON.stringify(form.theirs).replace('Theirs', 'Mine'));
+      const ownVersion: unknown = JSON.parse(JSON.stringify(form.theirs).replace('Theirs', 'Mine'));
       answers = [
         { status: 502, body: null },
-        { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: mine } },
+        { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'stale', current: ownVersion } },
       ];
       // Phones append a space to a word that they complete.
       const { user, onClose, save } = await saveMine(form, 'Mine ');
@@ -332,7 +332,7 @@ describe.each(Object.entries(FORMS))('what is typed while %s is on its way', (_,
       body: { status: 'success', message: { ...form.theirs, version } },
     }));
     const { user, onClose, input, save } = await saveMine(form);
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await user.type(input, ' more');
     arrive();
     await waitFor(() => expect(save).not.toHaveAttribute('aria-busy'));
@@ -340,7 +340,7 @@ describe.each(Object.entries(FORMS))('what is typed while %s is on its way', (_,
     expect(onClose).not.toHaveBeenCalled();
     await user.click(save);
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(sent.map(({ body }) => body['version'])).toEqual([3, 4]);
-    expect(JSON.stringify(sent[1]?.body)).toContain('Mine more');
+    expect(requests.map(({ body }) => body['version'])).toEqual([3, 4]);
+    expect(JSON.stringify(requests[1]?.body)).toContain('Mine more');
   });
 });

@@ -47,7 +47,7 @@ export function RecordList<Row extends { id: string; name: string }>(props: Prop
   const common = useTranslations('Common');
   const url = useUrlState();
   const canEdit = useMay()(WRITE_ACCESS);
-  const { ask, dialog, isBusy } = useRemoval(type, removeMany);
+  const { confirmRemoval, dialog, isBusy } = useRemoval(type, removeMany);
   const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={url.href({ create: 1 })}>
       {t('create')}
@@ -59,12 +59,12 @@ export function RecordList<Row extends { id: string; name: string }>(props: Prop
       label: common('delete'),
       icon: 'trash',
       isDanger: true,
-      onSelect: () => ask([row.id]),
+      onSelect: () => confirmRemoval([row.id]),
     };
     return rowActions?.(row, { edit, remove }) ?? [edit, remove];
   };
   const removeChosen = ({ ids, clear }: Selection) => (
-    <Button size="small" variant="danger" icon="trash" isBusy={isBusy} onClick={() => ask(ids, clear)}>
+    <Button size="small" variant="danger" icon="trash" isBusy={isBusy} onClick={() => confirmRemoval(ids, clear)}>
       {common('delete')}
     </Button>
   );

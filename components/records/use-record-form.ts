@@ -39,10 +39,10 @@ interface Options<Draft, Saved> {
   /** Schema of the record that somebody else saved in the meantime. */
   schema: z.ZodType<Saved>;
   /** The draft for readers, for the choice between two. */
-  shown: (draft: Draft) => ShownFields;
+  conflictFields: (draft: Draft) => ShownFields;
   success: (saved: Saved) => string;
   /** The user continues with the version that somebody else saved. */
-  onTheirs?: (theirs: Saved) => void;
+  onTheirs?: (saved: Saved) => void;
   onClose: () => void;
 }
 
@@ -78,7 +78,7 @@ function useProblems() {
   const [problems, setProblems] = useState({ ...NO_PROBLEMS, refusals: 0 });
   return {
     problems,
-    refuse: (found: FormProblems) => setProblems(({ refusals }) => ({ ...found, refusals: refusals + 1 })),
+    refuse: (newProblems: FormProblems) => setProblems(({ refusals }) => ({ ...newProblems, refusals: refusals + 1 })),
     clear: () => setProblems((before) => ({ ...before, ...NO_PROBLEMS })),
     clearFields: (fields: readonly string[]) =>
       setProblems((before) => ({ ...before, errors: withoutErrors(before.errors, fields) })),
@@ -96,7 +96,7 @@ function changedKeys(before: object, after: object): string[] {
 export function useRecordForm<Draft extends object, Saved extends { version: number }>(
   options: Options<Draft, Saved>,
 ): RecordForm<Draft, Saved> {
-  const { record, draftOf, bodyOf, schema, shown, onClose } = options;
+  const { record, draftOf, bodyOf, schema, conflictFields, onClose } = options;
   const alerts = useAlerts();
   const { fail, retract } = useFailureAlert();
   const errorText = useErrorText();
@@ -104,7 +104,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const [start, setStart] = useState(() => options.initial ?? draftOf(record));
   const [draft, setDraft] = useState(start);
   const [version, setVersion] = useState(record?.version);
-  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const [otherVersion, setOtherVersion] = useState<Saved | null>(null);
   const { problems, refuse, clear, clearFields } = useProblems();
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
@@ -133,7 +133,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
       return record && edits.current > before ? goOnAbove(saved) : setIsDone(true);
     }
     if (result.ok) return;
-    if (current) return setTheirs(current);
+    if (current) return setOtherVersion(current);
     const text = errorText(record ? 'put' : 'post', result);
     refuse(problemsOf(result, text, Object.keys(bodyOf(draft))));
     fail(text);
@@ -141,7 +141,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
 
   function continueFrom(from: Saved) {
     setVersion(from.version);
-    setTheirs(null);
+    setOtherVersion(null);
   }
 
   /** Text typed during the save stays, to be saved on top of the new version. */
@@ -171,11 +171,11 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     set: (change) => update((before) => ({ ...before, ...change })),
     update,
     ...problems,
-    conflict: theirs && {
-      mine: shown(draft),
-      theirs: shown(draftOf(theirs)),
-      onMine: () => continueFrom(theirs),
-      onTheirs: () => reload(theirs),
+    conflict: otherVersion && {
+      mine: conflictFields(draft),
+      theirs: conflictFields(draftOf(otherVersion)),
+      onMine: () => continueFrom(otherVersion),
+      onTheirs: () => reload(otherVersion),
     },
     isBusy,
     isDirty: !isDone && draft !== start && !isSame(draft, start),

@@ -48,8 +48,8 @@ export function ReviewedUpload<Preview extends { ready: number }>(props: Props<P
     else setFailure(result);
   }
 
-  async function finish(shown: Preview) {
-    if (!(await store(shown))) return;
+  async function finish(current: Preview) {
+    if (!(await store(current))) return;
     router.refresh();
     onClose();
   }

@@ -9,7 +9,7 @@ function actionsOf(role: Role, levelAccess: number, more: Partial<AccessProfile>
   const viewer = { role, level: levelAccess, hasCompany: role !== 'SuperAdmin' };
   return actionsFor(profile as AccessProfile, viewer);
 }
-const keysOf = (...given: Parameters<typeof actionsOf>) => actionsOf(...given).map(({ key }) => key);
+const keysOf = (...args: Parameters<typeof actionsOf>) => actionsOf(...args).map(({ key }) => key);
 
 it('offers exactly what level and role allow', () => {
   expect(keysOf('Admin', 500)).toEqual(

@@ -37,7 +37,7 @@ const profile = {
   photoUrl: null,
 };
 
-function shell(given: Partial<Parameters<typeof Shell>[0]> = {}) {
+function shell(overrides: Partial<Parameters<typeof Shell>[0]> = {}) {
   return (
     <Shell
       profile={profile}
@@ -50,7 +50,7 @@ function shell(given: Partial<Parameters<typeof Shell>[0]> = {}) {
       settingsHref="/en/admin/account"
       banners={[{ key: 'demo', text: 'Demo accounts' }]}
       year={2026}
-      {...given}
+      {...overrides}
     >
       <h1>Page</h1>
     </Shell>

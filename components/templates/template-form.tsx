@@ -35,7 +35,7 @@ export function TemplateForm({ template, onClose, onSaved = onClose, onDirty }: 
         : call(templates.create, { body }, { idempotencyKey });
     },
     schema,
-    shown: ({ name, properties, hints }) => [
+    conflictFields: ({ name, properties, hints }) => [
       [t('columns.name'), name.trim()],
       [t('columns.properties'), propertiesText(properties)],
       [

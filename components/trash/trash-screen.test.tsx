@@ -22,10 +22,10 @@ const item = (number: number): TrashItem => ({
 });
 
 /** Ids still in the trash, and those that each call restored. */
-let lying: string[];
+let idsInTrash: string[];
 let restored: string[][];
 /** An id whose name is taken, and bodies of the calls that empty the trash. */
-let taken: string | undefined;
+let takenId: string | undefined;
 let emptied: unknown[];
 /** Number of calls for the progress without a response. */
 let silences: number;
@@ -45,19 +45,25 @@ beforeEach(() => {
   mockQuery = 'q=abrigo';
   restored = [];
   emptied = [];
-  taken = undefined;
+  takenId = undefined;
   silences = 0;
-  lying = [];
+  idsInTrash = [];
   globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
     const { ids = [] } = body ? (JSON.parse(body) as { ids: string[] }) : {};
-    let message: object = { results: [], total: lying.length, page: 1, pageSize: 1, counts: counts(lying.length) };
-    if (url.startsWith('/api/trash/ids')) message = { ids: lying.slice(0, 2_000) };
+    let message: object = {
+      results: [],
+      total: idsInTrash.length,
+      page: 1,
+      pageSize: 1,
+      counts: counts(idsInTrash.length),
+    };
+    if (url.startsWith('/api/trash/ids')) message = { ids: idsInTrash.slice(0, 2_000) };
     if (url.startsWith('/api/effects')) message = { ...numbers, countedAt: COUNTED_AT, page: null };
     if (url.startsWith('/api/trash/empty')) emptied.push(JSON.parse(body ?? ''));
     if (url.startsWith('/api/trash/empty')) message = { jobId: idOf(9) };
     if (url.startsWith('/api/jobs') && (silences -= 1) >= 0) return Promise.reject(new TypeError('offline'));
     if (url.startsWith('/api/jobs')) message = EMPTIED;
-    if (taken !== undefined && ids.includes(taken)) {
+    if (takenId !== undefined && ids.includes(takenId)) {
       const text = JSON.stringify({
         status: 'error',
         code: 'CONFLICT',
@@ -67,9 +73,9 @@ beforeEach(() => {
     }
     if (url.startsWith('/api/trash/restore')) {
       restored.push(ids);
-      const left = lying.filter((id) => !ids.includes(id));
-      message = { count: lying.length - left.length };
-      lying = left;
+      const remaining = idsInTrash.filter((id) => !ids.includes(id));
+      message = { count: idsInTrash.length - remaining.length };
+      idsInTrash = remaining;
     }
     return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
@@ -91,7 +97,7 @@ const show = (children: React.ReactNode, role: Caller['role'] = 'Admin') =>
 
 describe('the trash', () => {
   it('restores everything that matches the search, however many responses that takes', async () => {
-    lying = Array.from({ length: 2_500 }, (_, number) => idOf(number));
+    idsInTrash = Array.from({ length: 2_500 }, (_, number) => idOf(number));
     const list = { results: [item(0), item(1)], total: 2_500, page: 1, pageSize: 50, counts: counts(2_500) };
     show(<TrashScreen type="articles" list={list} />);
     const user = userEvent.setup();
@@ -99,7 +105,7 @@ describe('the trash', () => {
     await user.click(screen.getByRole('button', { name: /Select all 2,?500/ }));
     await user.click(screen.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('2,500 items restored')).toBeVisible();
-    expect(lying).toEqual([]);
+    expect(idsInTrash).toEqual([]);
     expect(restored.map(({ length }) => length)).toEqual([1_000, 1_000, 500]);
   });
 });
@@ -115,8 +121,8 @@ it.each([
 
 describe('what cannot be restored', () => {
   it('is reported, and does not block the others of its call', async () => {
-    lying = Array.from({ length: 1_500 }, (_, number) => idOf(number));
-    taken = idOf(3);
+    idsInTrash = Array.from({ length: 1_500 }, (_, number) => idOf(number));
+    takenId = idOf(3);
     const list = { results: [item(0), item(1)], total: 1_500, page: 1, pageSize: 50, counts: counts(1_500) };
     show(<TrashScreen type="articles" list={list} />);
     const user = userEvent.setup();
@@ -174,14 +180,14 @@ describe('deleted files', () => {
 
 describe('the link from an emptied list to the trash', () => {
   it('shows how much is there', async () => {
-    lying = [idOf(1), idOf(2)];
+    idsInTrash = [idOf(1), idOf(2)];
     show(<TrashHint type="articles" />);
     const link = await screen.findByRole('link', { name: '2 in the trash' });
     expect(link).toHaveAttribute('href', '/en/admin/trash?type=articles');
   });
 
   it('is hidden for users who cannot restore', async () => {
-    lying = [idOf(1)];
+    idsInTrash = [idOf(1)];
     const fetched = jest.spyOn(globalThis, 'fetch');
     show(<TrashHint type="articles" />, 'collaborator');
     await waitFor(() => expect(fetched).not.toHaveBeenCalled());

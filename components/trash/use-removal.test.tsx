@@ -17,19 +17,19 @@ jest.mock('@/components/effects/use-confirm-effect', () => ({
 
 let restored: number;
 /** What was in the trash before, and what the API refuses to delete. */
-let lying: string[];
+let existingIds: string[];
 let refused: string[];
-let sent: { url: string; ids: string[] }[];
+let requests: { url: string; ids: string[] }[];
 beforeEach(() => {
   mockRefresh.mockClear();
-  [lying, refused, sent] = [[], [], []];
+  [existingIds, refused, requests] = [[], [], []];
   globalThis.fetch = (async (url: string, init: RequestInit) => {
     const { ids } = JSON.parse(String(init.body)) as { ids: string[] };
-    sent.push({ url, ids });
-    const removed = ids.filter((id) => !lying.includes(id));
+    requests.push({ url, ids });
+    const removedIds = ids.filter((id) => !existingIds.includes(id));
     const message = url.startsWith('/api/trash/restore')
       ? { count: restored }
-      : { count: removed.length, ids: removed, kept: 0 };
+      : { count: removedIds.length, ids: removedIds, kept: 0 };
     const ok = !ids.some((id) => refused.includes(id));
     const text = JSON.stringify(
       ok ? { status: 'success', message } : { status: 'error', code: 'CONFLICT', message: 'In use' },
@@ -42,8 +42,8 @@ const idOf = (at: number) => `0191f7a0-0000-7000-8000-${String(at).padStart(12, 
 const idsTo = (count: number) => Array.from({ length: count }, (_, at) => idOf(at + 1));
 
 function Page({ ids = idsTo(3), onDone }: { ids?: string[]; onDone?: () => void }) {
-  const { ask } = useRemoval('places', places.removeMany);
-  return <button onClick={() => ask(ids, onDone)}>Delete</button>;
+  const { confirmRemoval } = useRemoval('places', places.removeMany);
+  return <button onClick={() => confirmRemoval(ids, onDone)}>Delete</button>;
 }
 
 const remove = async (ids: string[], onDone = jest.fn()) => {
@@ -56,7 +56,7 @@ const remove = async (ids: string[], onDone = jest.fn()) => {
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   return onDone;
 };
-const restores = () => sent.filter(({ url }) => url.startsWith('/api/trash/restore')).map(({ ids }) => ids);
+const restores = () => requests.filter(({ url }) => url.startsWith('/api/trash/restore')).map(({ ids }) => ids);
 
 async function removeAndUndo() {
   const { rerender } = renderWithTexts(
@@ -88,7 +88,7 @@ it('says so if nothing was restored', async () => {
 });
 
 it('leaves earlier entries in the trash', async () => {
-  lying = [idOf(2)];
+  existingIds = [idOf(2)];
   restored = 2;
   await remove(idsTo(3));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -96,7 +96,7 @@ it('leaves earlier entries in the trash', async () => {
 });
 
 it('says so and offers no undo if nothing was deleted', async () => {
-  lying = idsTo(3);
+  existingIds = idsTo(3);
   const onDone = await remove(idsTo(3));
   expect(await screen.findByText(/^Nothing was deleted/)).toBeInTheDocument();
   await waitFor(() => expect(onDone).toHaveBeenCalled());
@@ -107,7 +107,7 @@ it('deletes and restores more than the API takes at once', async () => {
   restored = 1000;
   await remove(idsTo(1001));
   expect(await screen.findByText('1,001 places are in the trash')).toBeInTheDocument();
-  expect(sent.map(({ ids }) => ids.length)).toEqual([1000, 1]);
+  expect(requests.map(({ ids }) => ids.length)).toEqual([1000, 1]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(restores().map(({ length }) => length)).toEqual([1000, 1]));
 });

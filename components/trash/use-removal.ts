@@ -19,8 +19,8 @@ export type Removable = 'materials' | 'processes' | 'events' | 'places' | 'conta
 export type RemoveSource = EndpointSource<Endpoint & { body: typeof selection; response: typeof changed }>;
 
 /**
- * Deletes rows of a type after a dialog with the effect in numbers, with undo: call `ask(ids)` and render `dialog`. `onGone`
- * leaves the page of a deleted row.
+ * Deletes rows of a type after a dialog with the effect in numbers, with undo: call `confirmRemoval(ids)` and render
+ * `dialog`. `onGone` leaves the page of a deleted row.
  */
 export function useRemoval(type: Removable, removeMany: RemoveSource, onGone?: () => void) {
   const t = useTranslations('Effects.trash');
@@ -43,13 +43,13 @@ export function useRemoval(type: Removable, removeMany: RemoveSource, onGone?: (
   }
   /** Ids that were moved to the trash, without those already there and those after a refusal. */
   async function removeChunks(ids: string[]): Promise<{ removed: string[]; isWhole: boolean }> {
-    const removed: string[] = [];
+    const removedIds: string[] = [];
     for (const chunk of idChunks(ids)) {
       const result = await remove.run({ body: { ids: chunk } }, { isOnce: true });
-      if (!result?.ok) return { removed, isWhole: false };
-      removed.push(...result.data.ids);
+      if (!result?.ok) return { removed: removedIds, isWhole: false };
+      removedIds.push(...result.data.ids);
     }
-    return { removed, isWhole: true };
+    return { removed: removedIds, isWhole: true };
   }
   async function removeIds(ids: string[]) {
     const { removed, isWhole } = await removeChunks(ids);
@@ -60,9 +60,9 @@ export function useRemoval(type: Removable, removeMany: RemoveSource, onGone?: (
     else if (isWhole) alerts.notice(t('noneDeleted'), { link });
     return isWhole;
   }
-  const ask = (ids: string[], onDone?: () => void) =>
+  const confirmRemoval = (ids: string[], onDone?: () => void) =>
     confirm({ type, action: 'remove', ids }, async () => {
       if (await removeIds(ids)) onDone?.();
     });
-  return { ask, dialog, isBusy: remove.isBusy };
+  return { confirmRemoval, dialog, isBusy: remove.isBusy };
 }

@@ -8,20 +8,20 @@ jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
 }));
 
-const many = Array.from({ length: 2_500 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
-const sent: { url: string; chosen: number }[] = [];
+const manyIds = Array.from({ length: 2_500 }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+const requests: { url: string; count: number }[] = [];
 let refusedPart: number;
 let done: number;
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   done = 0;
   refusedPart = Infinity;
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     const { ids } = JSON.parse(String(body)) as { ids: string[] };
-    sent.push({ url, chosen: ids.length });
+    requests.push({ url, count: ids.length });
     const isPreview = url.endsWith('/preview');
-    const isRefused = !isPreview && sent.filter(({ url }) => !url.endsWith('/preview')).length === refusedPart;
+    const isRefused = !isPreview && requests.filter(({ url }) => !url.endsWith('/preview')).length === refusedPart;
     const move = { count: ids.length, lots: 3, withoutLot: 0, codes: 0, joinsRecall: false };
     const text = JSON.stringify(
       isRefused
@@ -36,7 +36,7 @@ beforeEach(() => {
 async function assign() {
   renderWithTexts(
     <>
-      <AssignLot ids={many} articleId={null} onClose={() => undefined} onDone={() => (done += 1)} />
+      <AssignLot ids={manyIds} articleId={null} onClose={() => undefined} onDone={() => (done += 1)} />
       <AlertsHost />
     </>,
   );
@@ -44,13 +44,13 @@ async function assign() {
   await waitFor(() => expect(button).toBeEnabled());
   await userEvent.click(button);
 }
-const moves = () => sent.filter(({ url }) => !url.endsWith('/preview')).map(({ chosen }) => chosen);
+const moves = () => requests.filter(({ url }) => !url.endsWith('/preview')).map(({ count }) => count);
 
 describe('more units than one call takes', () => {
   it('are counted as one, moved in parts, and reported once', async () => {
     await assign();
     expect(await screen.findByText(/Lot changed for 2,500 units/)).toBeVisible();
-    expect(sent[0]).toEqual({ url: '/api/units/assign-lot/preview', chosen: 2_500 });
+    expect(requests[0]).toEqual({ url: '/api/units/assign-lot/preview', count: 2_500 });
     expect(moves()).toEqual([1_000, 1_000, 500]);
     expect(done).toBe(1);
   });
@@ -60,7 +60,7 @@ describe('more units than one call takes', () => {
     await assign();
     expect(await screen.findByText(/Lot changed for 1,000 units/)).toBeVisible();
     expect((await screen.findAllByText(/00001700 is being recalled/)).length).toBeGreaterThan(0);
-    await waitFor(() => expect(sent.filter(({ url }) => url.endsWith('/preview'))).toHaveLength(2));
+    await waitFor(() => expect(requests.filter(({ url }) => url.endsWith('/preview'))).toHaveLength(2));
     expect(moves()).toEqual([1_000, 1_000]);
     expect(done).toBe(0);
   });

@@ -114,10 +114,10 @@ export function LotSelect({ articleId, value, onChange, canBeNone = false, curre
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { lots: openLots, isCut = false, problem } = useOpenLots(articleId, q);
   // The selection stays in the list, whatever is searched next.
-  const [chosen, setChosen] = useState(current);
-  const kept = [current, chosen?.id === value ? chosen : null].filter((lot) => lot != null);
+  const [selectedLot, setSelectedLot] = useState(current);
+  const pinnedLots = [current, selectedLot?.id === value ? selectedLot : null].filter((lot) => lot != null);
   if (!articleId) return <p className={styles.sku}>{t('lot.articleFirst')}</p>;
-  const first = kept.filter(({ id }, at) => kept.findIndex((lot) => lot.id === id) === at);
+  const first = pinnedLots.filter(({ id }, at) => pinnedLots.findIndex((lot) => lot.id === id) === at);
   const others = openLots?.filter(({ id }) => first.every((lot) => lot.id !== id)) ?? [];
   if (openLots?.length === 0 && typed === '' && q === '' && !canBeNone)
     return <p className={styles.sku}>{t('lot.noneYet')}</p>;
@@ -146,7 +146,7 @@ export function LotSelect({ articleId, value, onChange, canBeNone = false, curre
         className={formStyles.control}
         value={value}
         onChange={({ currentTarget: { value: lotId } }) => {
-          setChosen(others.find(({ id }) => id === lotId) ?? chosen);
+          setSelectedLot(others.find(({ id }) => id === lotId) ?? selectedLot);
           onChange(lotId);
         }}
       >

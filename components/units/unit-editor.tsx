@@ -44,7 +44,7 @@ function UnitForm({ unit, onClose }: Props) {
       return call(units.update, { params: { code: unit.code }, body });
     },
     schema,
-    shown: ({ lotId, recorded, rows }) => [
+    conflictFields: ({ lotId, recorded, rows }) => [
       [
         t('lot.label'),
         recorded?.id === lotId ? recorded.code : (openLots?.find(({ id }) => id === lotId)?.code ?? lotId),
@@ -55,7 +55,7 @@ function UnitForm({ unit, onClose }: Props) {
     onClose,
   });
   const { draft, set, errors } = form;
-  const counted = useLotMove([unit.id], draft.lotId || null, draft.lotId !== (draft.recorded?.id ?? ''));
+  const lotMove = useLotMove([unit.id], draft.lotId || null, draft.lotId !== (draft.recorded?.id ?? ''));
   const internalAbove = unit.facts
     .filter(({ internalAt }) => internalAt.some((level) => level !== 'unit'))
     .map(({ name }) => name);
@@ -74,7 +74,7 @@ function UnitForm({ unit, onClose }: Props) {
             />
           )}
         </Field>
-        <LotMove {...counted} />
+        <LotMove {...lotMove} />
         <FormSection title={t('page.own')} text={t('page.ownHelp')}>
           <PropertyRows
             rows={draft.rows}

@@ -15,7 +15,7 @@ const TONES: Record<FactLevel, BadgeTone> = { unit: 'accent', lot: 'info', artic
 export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
   const t = useTranslations('Units');
   const { months } = useDates();
-  const shown = (value: string) => formatIsoDate(value, months) ?? value;
+  const displayValue = (value: string) => formatIsoDate(value, months) ?? value;
   return (
     <Card title={t('page.facts')} text={t('page.factsText')}>
       {facts.length === 0 ? (
@@ -34,7 +34,7 @@ export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
               <tr key={fact.name}>
                 <th scope="row">{fact.name}</th>
                 <td>
-                  {shown(fact.value) || '–'} {fact.internalAt.length > 0 && <InternalMark />}
+                  {displayValue(fact.value) || '–'} {fact.internalAt.length > 0 && <InternalMark />}
                   {fact.internalAt.some((level) => level !== fact.level) && (
                     <span className={styles.overridden}>
                       {t('page.internalAt', {
@@ -44,7 +44,10 @@ export function UnitFacts({ facts }: { facts: readonly UnitFact[] }) {
                   )}
                   {fact.overridden.map(({ level, value }) => (
                     <span key={level} className={styles.overridden}>
-                      {t('page.overrides', { value: shown(value), level: t(`page.levels.${level}`).toLowerCase() })}
+                      {t('page.overrides', {
+                        value: displayValue(value),
+                        level: t(`page.levels.${level}`).toLowerCase(),
+                      })}
                     </span>
                   ))}
                 </td>

@@ -40,13 +40,14 @@ export function UnitsBulkBar({ selection, rows }: Props) {
   const effect = useConfirmEffect();
   const canEdit = useMay()(units.withdraw);
   const { ids } = selection;
-  const chosen = rows.filter(({ id }) => ids.includes(id));
+  const selectedRows = rows.filter(({ id }) => ids.includes(id));
   const articles = useArticles(ids, rows);
   const articleId = articles.length === 1 ? articles[0] || null : null;
-  const has = (state: UnitRow['state']) => chosen.length < ids.length || chosen.some((row) => row.state === state);
+  const hasState = (state: UnitRow['state']) =>
+    selectedRows.length < ids.length || selectedRows.some((row) => row.state === state);
   return (
     <>
-      {has('active') && (
+      {hasState('active') && (
         <Button size="small" icon="printer" onClick={() => setDialog('labels')}>
           {t('actions.labels')}
         </Button>
@@ -57,12 +58,12 @@ export function UnitsBulkBar({ selection, rows }: Props) {
         </Button>
       )}
       <ExportMenu endpoint={units.exportChosen} name="units" ids={ids} />
-      {canEdit && has('withdrawn') && (
+      {canEdit && hasState('withdrawn') && (
         <Button size="small" icon="restore" isBusy={isBusy} onClick={() => void restore(ids)}>
           {t('actions.restore')}
         </Button>
       )}
-      {canEdit && has('active') && (
+      {canEdit && hasState('active') && (
         <Button
           size="small"
           variant="danger"

@@ -23,10 +23,10 @@ export function useUnitFilters({ article, lots, blocks }: FilterFacts): Filter[]
     {
       param: 'articleId',
       label: t('picker.label'),
-      chosen: article?.name,
+      selectedLabel: article?.name,
       clears: ['lotId'],
       picker: (choose) => (
-        <ArticlePicker label={t('picker.label')} value={article} onChange={(chosen) => chosen && choose(chosen.id)} />
+        <ArticlePicker label={t('picker.label')} value={article} onChange={(choice) => choice && choose(choice.id)} />
       ),
     },
     {
@@ -45,6 +45,6 @@ export function useUnitFilters({ article, lots, blocks }: FilterFacts): Filter[]
       label: t('columns.state'),
       options: UNIT_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
     },
-    { param: 'jobId', label: t('filters.creation'), chosen: t('filters.thisCreation'), isOffered: false },
+    { param: 'jobId', label: t('filters.creation'), selectedLabel: t('filters.thisCreation'), isOffered: false },
   ];
 }

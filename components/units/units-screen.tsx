@@ -89,7 +89,7 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
   const [row, setRow] = useState<{ ids: string } | null>(null);
   // Withdrawn units are not printed: for a list of them there is nothing to print.
   const isPrintable = url.get('state') !== 'withdrawn';
-  const printed = row ?? (isPrintable && url.get('print') ? 'all' : null);
+  const printTarget = row ?? (isPrintable && url.get('print') ? 'all' : null);
   const { confirm, dialog } = useConfirmEffect();
   const rowActions = useRowActions((ids) => setRow({ ids }), confirm, may(units.withdraw));
   const total = list.approximateTotal;
@@ -140,13 +140,13 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
       />
       {dialog}
       <PrintLabels
-        isOpened={printed !== null}
+        isOpened={printTarget !== null}
         onClose={() => {
           setRow(null);
           url.set({ print: null });
         }}
-        units={printed === 'all' ? narrowed : (printed ?? {})}
-        total={printed === 'all' ? undefined : 1}
+        units={printTarget === 'all' ? narrowed : (printTarget ?? {})}
+        total={printTarget === 'all' ? undefined : 1}
         createPath={createPath}
       />
     </>

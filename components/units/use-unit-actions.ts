@@ -12,13 +12,13 @@ type Calling = ReturnType<typeof useCall<typeof units.withdraw | typeof units.re
 
 /** Ids of the changed units: without those already in that state, or after a refusal, which the call itself reports. */
 async function changeChunks(calling: Calling, ids: readonly string[]) {
-  const changed: string[] = [];
+  const changedIds: string[] = [];
   for (const chunk of idChunks(ids)) {
     const result = await calling.run({ body: { ids: chunk } }, { isOnce: true });
-    if (!result?.ok) return { changed, isWhole: false };
-    changed.push(...result.data.ids);
+    if (!result?.ok) return { changed: changedIds, isWhole: false };
+    changedIds.push(...result.data.ids);
   }
-  return { changed, isWhole: true };
+  return { changed: changedIds, isWhole: true };
 }
 
 /**

@@ -45,21 +45,26 @@ interface Sent {
   url: string;
   body: { properties?: unknown };
 }
-const sent: Sent[] = [];
+const requests: Sent[] = [];
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   globalThis.fetch = ((url: string, init: RequestInit) => {
-    if (init.body) sent.push({ url, body: JSON.parse(String(init.body)) as Sent['body'] });
+    if (init.body) requests.push({ url, body: JSON.parse(String(init.body)) as Sent['body'] });
     const message = url.endsWith('/publish') ? { count: 1, refused: [] } : article;
     return Promise.resolve(responseOf(success(message)));
   }) as unknown as typeof fetch;
 });
 
-const show = (shown: Article = article) =>
+const show = (editedArticle: Article = article) =>
   renderWithTexts(
     <>
-      <ArticleForm article={shown} initial={draftOf(shown, 'en')} templates={[]} onClose={() => undefined} />
+      <ArticleForm
+        article={editedArticle}
+        initial={draftOf(editedArticle, 'en')}
+        templates={[]}
+        onClose={() => undefined}
+      />
       <AlertsHost />
     </>,
   );
@@ -75,8 +80,8 @@ describe('public and internal properties of an article', () => {
     expect(screen.getByRole('button', { name: 'Internal: Cost' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'Public: Colour' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/api/articles/${article.id}`]));
-    expect(sent[0]?.body.properties).toEqual([
+    await waitFor(() => expect(requests.map(({ url }) => url)).toEqual([`/api/articles/${article.id}`]));
+    expect(requests[0]?.body.properties).toEqual([
       { name: 'Colour', defaultValue: 'sand', isInternal: false },
       { name: 'Cost', defaultValue: '12.40', isInternal: true },
     ]);
@@ -90,7 +95,7 @@ describe('public and internal properties of an article', () => {
     expect(screen.getByText(/keep showing “Cost” until you publish again/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save and publish' }));
     await waitFor(() =>
-      expect(sent.map(({ url }) => url)).toEqual([`/api/articles/${article.id}`, '/api/articles/publish']),
+      expect(requests.map(({ url }) => url)).toEqual([`/api/articles/${article.id}`, '/api/articles/publish']),
     );
   });
 
@@ -100,7 +105,7 @@ describe('public and internal properties of an article', () => {
     const notice = screen.getByText(/now internal here: “Cost”/).closest('[role=status]') as HTMLElement;
     await user.click(within(notice).getByRole('button', { name: 'Publish now' }));
     await waitFor(() => expect(screen.queryByText(/now internal here: “Cost”/)).toBeNull());
-    expect(sent).toEqual([{ url: '/api/articles/publish', body: { ids: [article.id] } }]);
+    expect(requests).toEqual([{ url: '/api/articles/publish', body: { ids: [article.id] } }]);
   });
 });
 

@@ -115,8 +115,8 @@ describe('the draft of an article', () => {
     expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percent: '' }] }]);
     expect(withTemplate(draftOf(article, 'es'), template).parts).toMatchObject([{ label: 'Exterior' }]);
     // The form refuses two names that differ only in accents and spaces.
-    const written = { ...emptyDraft(), properties: [newProperty('Cólor', 'Azul'), newProperty(' talla ', 'M')] };
-    expect(withTemplate(written, template).properties).toHaveLength(2);
+    const filledDraft = { ...emptyDraft(), properties: [newProperty('Cólor', 'Azul'), newProperty(' talla ', 'M')] };
+    expect(withTemplate(filledDraft, template).properties).toHaveLength(2);
   });
 
   it('parses a pasted composition and sums its parts', () => {

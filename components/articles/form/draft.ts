@@ -125,10 +125,10 @@ export function readComposition(text: string): CompositionPart[] | null {
 
 /** Sum of a part's shares in percent; null while one of its named materials has none. */
 export function sumOf(part: PartDraft): number | null {
-  const named = part.materials.filter(({ name }) => name.trim());
-  if (named.length === 0) return null;
+  const namedMaterials = part.materials.filter(({ name }) => name.trim());
+  if (namedMaterials.length === 0) return null;
   let sum = 0;
-  for (const { percent } of named) {
+  for (const { percent } of namedMaterials) {
     const share = parseNumber(percent);
     if (share === null) return null;
     sum += share;
@@ -184,17 +184,17 @@ export function checkDraft(draft: ArticleDraft, locale: Locale): DraftErrors {
 export function exposedBy(draft: ArticleDraft, article: Article): string[] {
   if (article.publishedVersion === null) return [];
   const published = new Set(article.stillPublic.map(fold));
-  const shown = new Set(
+  const visibleNames = new Set(
     article.properties
       .filter(({ isInternal, defaultValue }) => !isInternal && defaultValue.trim() !== '')
       .map(({ name }) => fold(name)),
   );
   return draft.properties
-    .filter(({ name, isInternal }) => isInternal && shown.has(fold(name)) && !published.has(fold(name)))
+    .filter(({ name, isInternal }) => isInternal && visibleNames.has(fold(name)) && !published.has(fold(name)))
     .map(({ name }) => name.trim());
 }
 
-const named = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
+const withNames = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
 
 /** The draft as a request body; rows without a name are omitted. */
 export function bodyOf(
@@ -215,7 +215,7 @@ export function bodyOf(
     compositions: draft.parts
       .map(({ label, materials }) => ({
         label,
-        materials: named(materials).map(({ name, percent }) => ({
+        materials: withNames(materials).map(({ name, percent }) => ({
           name,
           percent: percent.trim() ? parseNumber(percent) : null,
         })),

@@ -24,17 +24,17 @@ export function ExposedNotice({ now, soon, isBusy, onPublish }: Props) {
   const common = useTranslations('Common');
   const locale = useLocale();
   if (now.length + soon.length === 0) return null;
-  const listed = (names: readonly string[]) => {
-    const shown = names.slice(0, MAX_NAMED).map((name) => common('quoted', { text: name }));
-    if (names.length > MAX_NAMED) shown.push('…');
-    return formatList(shown, locale);
+  const listOf = (names: readonly string[]) => {
+    const quotedNames = names.slice(0, MAX_NAMED).map((name) => common('quoted', { text: name }));
+    if (names.length > MAX_NAMED) quotedNames.push('…');
+    return formatList(quotedNames, locale);
   };
   return (
     <div className={styles.exposed} role="status">
       <Icon name="alert-triangle" />
       <div>
-        {now.length > 0 && <p>{t('exposed.now', { names: listed(now) })}</p>}
-        {soon.length > 0 && <p>{t('exposed.soon', { names: listed(soon) })}</p>}
+        {now.length > 0 && <p>{t('exposed.now', { names: listOf(now) })}</p>}
+        {soon.length > 0 && <p>{t('exposed.soon', { names: listOf(soon) })}</p>}
         {now.length > 0 && soon.length === 0 && (
           <Button size="small" icon="world-upload" isBusy={isBusy} onClick={onPublish}>
             {t('exposed.publish')}

@@ -28,11 +28,11 @@ function useUploads(count: number, onImage: (fileId: string) => void, setIsUploa
   const errorText = useErrorText();
   const [progress, setProgress] = useState<{ name: string; loaded: number; total: number } | null>(null);
   const [problem, setProblem] = useState('');
-  async function upload(chosen: readonly File[]) {
+  async function upload(selectedFiles: readonly File[]) {
     const room = ARTICLE_LIMITS.images - count;
-    const problems = chosen.length > room ? [t('images.tooMany', { max: ARTICLE_LIMITS.images })] : [];
+    const problems = selectedFiles.length > room ? [t('images.tooMany', { max: ARTICLE_LIMITS.images })] : [];
     setIsUploading(true);
-    for (const file of chosen.slice(0, room)) {
+    for (const file of selectedFiles.slice(0, room)) {
       const result = await call(
         files.upload,
         { query: { name: cut(file.name, TEXT_LIMITS.fileName) }, upload: file },
@@ -49,9 +49,9 @@ function useUploads(count: number, onImage: (fileId: string) => void, setIsUploa
 }
 
 /** An article has each picture at most once. */
-function withPictures(images: readonly ImageDraft[], chosen: readonly StoredFile[]): ImageDraft[] {
+function withPictures(images: readonly ImageDraft[], selectedFiles: readonly StoredFile[]): ImageDraft[] {
   const chosenIds = new Set(images.map(({ fileId }) => fileId));
-  const added = chosen.filter(({ id }) => !chosenIds.has(id)).map(({ id }) => ({ fileId: id, alt: '' }));
+  const added = selectedFiles.filter(({ id }) => !chosenIds.has(id)).map(({ id }) => ({ fileId: id, alt: '' }));
   return [...images, ...added].slice(0, ARTICLE_LIMITS.images);
 }
 
@@ -139,14 +139,16 @@ export function ImagesSection({ form }: { form: FormState }) {
             hint={t('images.hint')}
             isMultiple
             isDisabled={progress !== null}
-            onFiles={(chosen) => void upload(chosen)}
+            onFiles={(selectedFiles) => void upload(selectedFiles)}
           />
           <LibraryButton
             label={picker('action')}
             kind="image"
             max={ARTICLE_LIMITS.images - draft.images.length}
             isDisabled={progress !== null}
-            onChoose={(chosen) => update((before) => ({ ...before, images: withPictures(before.images, chosen) }))}
+            onChoose={(selectedFiles) =>
+              update((before) => ({ ...before, images: withPictures(before.images, selectedFiles) }))
+            }
           />
         </>
       )}

@@ -36,7 +36,7 @@ export interface FormState {
 export function useArticleForm({ article, initial, fields, onClose }: Options) {
   const t = useTranslations('Articles');
   const locale = useLocale();
-  const shown = useShownFields();
+  const conflictFields = useShownFields();
   const warningOf = useCompositionWarning();
   const [isUploading, setIsUploading] = useState(false);
   const republishing = useRepublish(article);
@@ -60,7 +60,7 @@ export function useArticleForm({ article, initial, fields, onClose }: Options) {
             { idempotencyKey },
           ),
     schema,
-    shown,
+    conflictFields,
     success: ({ state, compositions }) => {
       const done = t(article ? 'form.saved' : state === 'held' ? 'form.createdHeld' : 'form.created');
       return [done, warningOf(partsOf(compositions, locale))].filter(Boolean).join('\n');

@@ -40,9 +40,9 @@ export function answerCalls(answer: (call: Sent) => Answer | Promise<Answer>): S
     const key = new Headers(headers).get('idempotency-key') ?? undefined;
     const call = { method, url, body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined, key };
     calls.push(call);
-    const answered = await answer(call);
-    if (answered === 'no network') throw new TypeError('Failed to fetch');
-    return responseOf(answered);
+    const response = await answer(call);
+    if (response === 'no network') throw new TypeError('Failed to fetch');
+    return responseOf(response);
   }) as typeof fetch;
   return calls;
 }

@@ -59,7 +59,7 @@ export function Camera({ onCode, onClose }: Props) {
     const canvas = document.createElement('canvas');
     let timer: ReturnType<typeof setTimeout>;
     let isGone = false;
-    async function look() {
+    async function scanFrame() {
       const picture = video.current && pictureOf(video.current, canvas);
       const code = picture && (await decode(picture));
       if (isGone) return;
@@ -67,9 +67,9 @@ export function Camera({ onCode, onClose }: Props) {
         navigator.vibrate?.(60);
         return report.current(code);
       }
-      timer = setTimeout(() => void look().catch(() => setHasFailed(true)), LOOK_MS);
+      timer = setTimeout(() => void scanFrame().catch(() => setHasFailed(true)), LOOK_MS);
     }
-    void look().catch(() => setHasFailed(true));
+    void scanFrame().catch(() => setHasFailed(true));
     return () => {
       isGone = true;
       clearTimeout(timer);

@@ -37,13 +37,13 @@ describe('the permission', () => {
     Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query: () => answer } });
   const granted = () => Object.assign(new EventTarget(), { state: 'granted' });
   /** A stand-in for the browser's object, which lives as long as somebody listens to it. */
-  function counted() {
+  function countedStatus() {
     const status = granted();
-    const heard = { count: 0 };
+    const listeners = { count: 0 };
     const { addEventListener, removeEventListener } = status;
-    status.addEventListener = (...args) => ((heard.count += 1), addEventListener.apply(status, args));
-    status.removeEventListener = (...args) => ((heard.count -= 1), removeEventListener.apply(status, args));
-    return { status, heard };
+    status.addEventListener = (...args) => ((listeners.count += 1), addEventListener.apply(status, args));
+    status.removeEventListener = (...args) => ((listeners.count -= 1), removeEventListener.apply(status, args));
+    return { status, listeners };
   }
 
   it('starts the camera once it is granted', async () => {
@@ -57,13 +57,13 @@ describe('the permission', () => {
   });
 
   it('is observed as long as the camera is open, even if the browser responds late', async () => {
-    const { status, heard } = counted();
+    const { status, listeners } = countedStatus();
     permissions(Promise.resolve(status));
     const open = renderHook(() => useCamera(null));
     await waitFor(() => expect(open.result.current.state).toBe('running'));
-    expect(heard.count).toBe(1);
+    expect(listeners.count).toBe(1);
     open.unmount();
-    expect(heard.count).toBe(0);
+    expect(listeners.count).toBe(0);
 
     const answer = pending<EventTarget>();
     permissions(answer.promise);
@@ -74,6 +74,6 @@ describe('the permission', () => {
       answer.finish(status);
       await answer.promise;
     });
-    expect(heard.count).toBe(0);
+    expect(listeners.count).toBe(0);
   });
 });

@@ -27,7 +27,7 @@ function stateOf(error: unknown): CameraState {
 /** The stream of a camera as long as its component is mounted. A permission granted later starts it. */
 export function useCamera(deviceId: string | null): Camera {
   const [state, setState] = useState<CameraState>('starting');
-  const [shown, setShown] = useState<MediaStream | null>(null);
+  const [currentStream, setCurrentStream] = useState<MediaStream | null>(null);
   const [cameras, setCameras] = useState<readonly MediaDeviceInfo[]>([]);
   const [tries, setTries] = useState(0);
 
@@ -40,10 +40,10 @@ export function useCamera(deviceId: string | null): Camera {
       setState('starting');
       try {
         const camera = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
-        const opened = await navigator.mediaDevices.getUserMedia({ video: { ...camera, ...DETAIL } });
-        if (isGone) return opened.getTracks().forEach((track) => track.stop());
-        stream = opened;
-        setShown(opened);
+        const openedStream = await navigator.mediaDevices.getUserMedia({ video: { ...camera, ...DETAIL } });
+        if (isGone) return openedStream.getTracks().forEach((track) => track.stop());
+        stream = openedStream;
+        setCurrentStream(openedStream);
         setState('running');
         const devices = await navigator.mediaDevices.enumerateDevices();
         setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
@@ -77,6 +77,6 @@ export function useCamera(deviceId: string | null): Camera {
     };
   }, []);
 
-  const current = shown?.getVideoTracks()[0]?.getSettings().deviceId;
-  return { state, stream: shown, current, cameras, start: () => setTries((count) => count + 1) };
+  const current = currentStream?.getVideoTracks()[0]?.getSettings().deviceId;
+  return { state, stream: currentStream, current, cameras, start: () => setTries((count) => count + 1) };
 }

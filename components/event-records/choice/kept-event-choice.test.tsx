@@ -18,7 +18,7 @@ function show(results: RecordableEvent[], leftOut = 0) {
   const onChoose = jest.fn();
   renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 500 } as never}>
-      <KeptEventChoice kept={{ results, leftOut }} onChoose={onChoose} />
+      <KeptEventChoice storedEvents={{ results, leftOut }} onChoose={onChoose} />
     </ViewerContext>,
   );
   return onChoose;

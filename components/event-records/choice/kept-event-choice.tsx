@@ -11,7 +11,7 @@ import { EventChoice } from './event-choice';
 import styles from '../event-records.module.css';
 
 interface Props {
-  kept: KeptEvents;
+  storedEvents: KeptEvents;
   onChoose: (event: RecordableEvent) => void;
 }
 
@@ -19,19 +19,19 @@ interface Props {
 const FEW = 12;
 
 /** Events to select from if it is unknown which ones apply to the scanned code. */
-export function KeptEventChoice({ kept: { results: events, leftOut }, onChoose }: Props) {
+export function KeptEventChoice({ storedEvents: { results: events, leftOut }, onChoose }: Props) {
   const t = useTranslations('Records');
   const locale = useLocale();
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed);
-  const named = useMemo(
+  const namedEvents = useMemo(
     () => events.map((event) => ({ event, name: fold(`${event.process.name} ${event.name}`) })),
     [events],
   );
   const matching = useMemo(() => {
     const sought = fold(words).split(' ');
-    return named.filter(({ name }) => sought.every((word) => name.includes(word))).map(({ event }) => event);
-  }, [named, words]);
+    return namedEvents.filter(({ name }) => sought.every((word) => name.includes(word))).map(({ event }) => event);
+  }, [namedEvents, words]);
   const isNoneFound = events.length > 0 && matching.length === 0;
   return (
     <>

@@ -31,17 +31,17 @@ beforeEach(() => {
   globalThis.fetch = (async (url: string) => {
     const { searchParams } = new URL(url, 'http://localhost');
     queries.push(searchParams.get('q'));
-    const found = targets[searchParams.get('event') ?? ''] ?? { events: [], leftOut: 0 };
-    const body = { status: 'success', message: { ...target, ...found } };
+    const targetEvents = targets[searchParams.get('event') ?? ''] ?? { events: [], leftOut: 0 };
+    const body = { status: 'success', message: { ...target, ...targetEvents } };
     return { status: 200, ok: true, headers: new Map(), text: async () => JSON.stringify(body) };
   }) as unknown as typeof fetch;
 });
 
-function show(shown: RecordTarget) {
+function show(displayedTarget: RecordTarget) {
   const onChoose = jest.fn();
   renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 500 } as never}>
-      <TargetEventChoice target={shown} onChoose={onChoose} />
+      <TargetEventChoice target={displayedTarget} onChoose={onChoose} />
     </ViewerContext>,
   );
   return onChoose;

@@ -34,7 +34,7 @@ export function EventPicker({ label, value, processId, onChange }: Props) {
       input={{ 'aria-label': label, placeholder: t('chooseEvent') }}
       cacheKey={`event-choice ${processId}`}
       find={find}
-      shown={value?.name ?? ''}
+      displayedName={value?.name ?? ''}
       keyOf={({ id }) => id}
       onChoose={onChange}
       listLabel={label}

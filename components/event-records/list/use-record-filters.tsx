@@ -48,7 +48,7 @@ function useKindFilter(): Filter {
   return {
     param: 'kind',
     label: t('filters.kind'),
-    chosen: kinds.map((kind) => t(`kinds.${kind}`)).join(', '),
+    selectedLabel: kinds.map((kind) => t(`kinds.${kind}`)).join(', '),
     options: [
       { value: POST_SALES_KINDS.join(','), label: t('filters.afterSale') },
       ...RECORD_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
@@ -71,7 +71,7 @@ function useDayFilter(param: 'from' | 'to'): Filter {
   return {
     param,
     label: t(param),
-    chosen: filterZone === timeZone ? day : `${day} (${filterZone})`,
+    selectedLabel: filterZone === timeZone ? day : `${day} (${filterZone})`,
     sets: { timeZone },
     // The other day needs the time zone as well.
     clears: get(param === 'from' ? 'to' : 'from') ? [] : ['timeZone'],
@@ -85,7 +85,7 @@ export function useRecordFilters({ process, event, place, recorders }: FilterFac
   const types = useTranslations('Records.processTypes');
   const url = useUrlState();
   const isOffered = useMay()(processes.list);
-  const gone = t('gone');
+  const deletedName = t('gone');
   return [
     useKindFilter(),
     {
@@ -98,7 +98,7 @@ export function useRecordFilters({ process, event, place, recorders }: FilterFac
       param: 'processId',
       label: t('process'),
       isOffered,
-      chosen: process?.name ?? gone,
+      selectedLabel: process?.name ?? deletedName,
       clears: ['eventId'],
       picker: (choose) => <ProcessPicker label={t('process')} value={process} onChange={({ id }) => choose(id)} />,
     },
@@ -106,7 +106,7 @@ export function useRecordFilters({ process, event, place, recorders }: FilterFac
       param: 'eventId',
       label: t('event'),
       isOffered,
-      chosen: event?.name ?? gone,
+      selectedLabel: event?.name ?? deletedName,
       picker: (choose) => (
         <EventPicker
           label={t('event')}
@@ -119,12 +119,12 @@ export function useRecordFilters({ process, event, place, recorders }: FilterFac
     {
       param: 'placeId',
       label: t('place'),
-      chosen: place?.name ?? gone,
+      selectedLabel: place?.name ?? deletedName,
       picker: (choose) => (
         <PlacePicker
           control={{ 'aria-label': t('place') }}
           value={place}
-          onChange={(chosen) => chosen && choose(chosen.id)}
+          onChange={(choice) => choice && choose(choice.id)}
         />
       ),
     },
@@ -132,7 +132,7 @@ export function useRecordFilters({ process, event, place, recorders }: FilterFac
       param: 'recordedBy',
       label: t('by'),
       isOffered: recorders.length > 0,
-      chosen: gone,
+      selectedLabel: deletedName,
       options: recorders.map(({ id, name }) => ({ value: id, label: name })),
     },
     useDayFilter('from'),

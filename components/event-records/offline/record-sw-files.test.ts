@@ -84,10 +84,10 @@ const filesOf = (build: string) => [script(build), script(`${build}-later`)];
 async function openTab(id: string, build: string, page = PAGE): Promise<Open> {
   const tab = { id, url: ORIGIN + page };
   open.push(tab);
-  await say(tab, build, page);
+  await announceBuild(tab, build, page);
   return tab;
 }
-const say = (tab: Open, build: string, page = PAGE) =>
+const announceBuild = (tab: Open, build: string, page = PAGE) =>
   post(tab, { type: 'keep', page, files: [ORIGIN + script(build)] });
 const close = (tab: Open) => (open = open.filter((each) => each !== tab));
 
@@ -112,7 +112,7 @@ it('leaves a tab that still shows the earlier build its files, until it is close
   const after = await openTab('b', 'two');
   expect(pathsKept()).toEqual(expect.arrayContaining([...filesOf('one'), ...filesOf('two')]));
   close(before);
-  await say(after, 'two');
+  await announceBuild(after, 'two');
   expect(pathsKept().sort()).toEqual([...filesOf('two'), PAGE].sort());
 });
 
@@ -137,7 +137,7 @@ it('keeps the files of the cached page, though a tab of an earlier build request
   deploy('one');
   const before = await openTab('a', 'one');
   deploy('two');
-  await say(before, 'one');
+  await announceBuild(before, 'one');
   close(before);
   expect(pathsKept()).toEqual(expect.arrayContaining(filesOf('two')));
 });

@@ -25,14 +25,14 @@ interface FetchEvent {
 }
 
 /** Runs the worker with a given cache; returns its response to opening the recording screen. */
-function start(kept: Answer | null, network: () => Promise<Answer>) {
+function start(cachedResponse: Answer | null, network: () => Promise<Answer>) {
   const listeners: Record<string, (event: FetchEvent) => void> = {};
   const self = {
     location: { origin: 'http://localhost' },
     addEventListener: (type: string, listener: (event: FetchEvent) => void) => (listeners[type] = listener),
   };
   const caches = {
-    match: async (name: string) => (name === PATH ? (kept ?? undefined) : undefined),
+    match: async (name: string) => (name === PATH ? (cachedResponse ?? undefined) : undefined),
     open: async () => ({ put: async () => undefined }),
     delete: async () => true,
   };
@@ -45,21 +45,21 @@ function start(kept: Answer | null, network: () => Promise<Answer>) {
     });
 }
 
-const kept = answerOf(200);
+const cachedResponse = answerOf(200);
 
 it.each([502, 503, 504])('serves the cached page if a proxy returns %d instead of the server', async (status) => {
-  await expect(start(kept, async () => answerOf(status))()).resolves.toBe(kept);
+  await expect(start(cachedResponse, async () => answerOf(status))()).resolves.toBe(cachedResponse);
 });
 
 it('serves the cached page without a network', async () => {
   const noNetwork = async () => Promise.reject(new TypeError('no network'));
-  await expect(start(kept, noNetwork)()).resolves.toBe(kept);
+  await expect(start(cachedResponse, noNetwork)()).resolves.toBe(cachedResponse);
   await expect(start(null, noNetwork)()).rejects.toThrow('no network');
 });
 
 it.each([200, 403, 404])('passes on %d from the server', async (status) => {
   const answer = answerOf(status);
-  await expect(start(kept, async () => answer)()).resolves.toBe(answer);
+  await expect(start(cachedResponse, async () => answer)()).resolves.toBe(answer);
 });
 
 it('passes on the response of a proxy if no page is cached', async () => {

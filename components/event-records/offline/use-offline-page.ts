@@ -19,12 +19,12 @@ export function useOfflinePage(): void {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
     const page = location.pathname;
-    async function keep() {
+    async function cachePage() {
       await navigator.serviceWorker.register(WORKER, { scope: page });
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ type: 'keep', page, files: loadedFiles() });
     }
     // Without it the screen works as long as it stays open.
-    void keep().catch(() => undefined);
+    void cachePage().catch(() => undefined);
   }, []);
 }

@@ -61,22 +61,22 @@ export function ProofField({ proofs, onChange, isReading, onRead }: Props) {
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   // Of all places, those taken by files that are still being read included: a further selection does not wait for them.
-  const taken = useRef(proofs.length);
+  const proofCount = useRef(proofs.length);
   const [problem, setProblem] = useState<{ why: ProofProblem | 'tooMany'; name: string } | null>(null);
   const isFull = proofs.length >= MAX_PROOFS;
 
   async function readFiles(files: readonly File[]): Promise<readonly ChosenProof[]> {
     const read: ChosenProof[] = [];
     for (const file of files) {
-      if (taken.current >= MAX_PROOFS) {
+      if (proofCount.current >= MAX_PROOFS) {
         setProblem({ why: 'tooMany', name: file.name });
         break;
       }
-      taken.current += 1;
+      proofCount.current += 1;
       const proof = await readProof(file).catch(() => 'broken' as const);
       if (typeof proof !== 'string') read.push(proof);
       else {
-        taken.current -= 1;
+        proofCount.current -= 1;
         setProblem({ why: proof, name: file.name });
       }
     }
@@ -92,7 +92,7 @@ export function ProofField({ proofs, onChange, isReading, onRead }: Props) {
   }
 
   function remove(key: string) {
-    taken.current -= 1;
+    proofCount.current -= 1;
     onChange((now) => now.filter((proof) => proof.key !== key));
   }
 

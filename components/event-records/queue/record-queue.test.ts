@@ -8,7 +8,7 @@ interface Sent {
   sentAt: string;
 }
 
-let sent: Sent[];
+let bodies: Sent[];
 /** Whose work each call claimed to be. */
 let viewers: (string | null)[];
 /** The response to a call, or null for no network. */
@@ -38,16 +38,16 @@ const RECORD: EventRecord = {
   correctsId: null,
   correctedBy: null,
 };
-const taken = { status: 201, body: { status: 'success', message: RECORD } };
+const createdResponse = { status: 201, body: { status: 'success', message: RECORD } };
 const refused = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'is full' } };
 
 beforeEach(() => {
   jest.useFakeTimers();
-  sent = [];
+  bodies = [];
   viewers = [];
   globalThis.fetch = (async (_: unknown, init: RequestInit) => {
     const body = JSON.parse(String(init.body)) as Sent;
-    sent.push(body);
+    bodies.push(body);
     viewers.push(new Headers(init.headers).get('x-viewer'));
     const result = answer(body);
     if (!result) throw new TypeError('no network');
@@ -83,13 +83,13 @@ async function add(queue: RecordQueue, ...rows: WaitingRecord[]) {
 
 const newQueue = () => new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
 const waitingIn = (queue: RecordQueue) => queue.store.get().waiting.map(({ key, problem }) => [key, problem]);
-const keysSent = () => sent.map(({ clientKey }) => clientKey);
+const keysSent = () => bodies.map(({ clientKey }) => clientKey);
 
 it('sends a record at once, with the clock of the device', async () => {
-  answer = () => taken;
+  answer = () => createdResponse;
   const queue = newQueue();
   await add(queue, row('first-record'));
-  expect(sent).toMatchObject([{ clientKey: 'first-record', sentAt: new Date().toISOString() }]);
+  expect(bodies).toMatchObject([{ clientKey: 'first-record', sentAt: new Date().toISOString() }]);
   expect(waitingIn(queue)).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ it('accepts a record once it is stored, however long the server takes, and repor
   let arrive = () => {};
   globalThis.fetch = jest.fn(async () => {
     await new Promise<void>((resolve) => (arrive = resolve));
-    return { status: 201, ok: true, text: async () => JSON.stringify(taken.body) };
+    return { status: 201, ok: true, text: async () => JSON.stringify(createdResponse.body) };
   }) as unknown as typeof fetch;
   const queue = newQueue();
   await queue.add(row('first-record'));
@@ -140,7 +140,7 @@ it('reports that the server is down from the first failure until something is se
   const queue = newQueue();
   await add(queue, row('first-record'));
   expect(queue.store.get().isAway).toBe(true);
-  answer = () => taken;
+  answer = () => createdResponse;
   await jest.advanceTimersByTimeAsync(5_000);
   expect(queue.store.get().isAway).toBe(false);
 });
@@ -149,7 +149,7 @@ it('sends nothing more once it is stopped', async () => {
   const queue = newQueue();
   answer = () => {
     queue.stop();
-    return taken;
+    return createdResponse;
   };
   await add(queue, row('first-record'), row('second-record'));
   await jest.advanceTimersByTimeAsync(10_000);
@@ -178,8 +178,8 @@ it('keeps what cannot be sent, and sends it later in its original order under th
     ['first-record', null],
     ['second-record', null],
   ]);
-  answer = () => taken;
-  sent = [];
+  answer = () => createdResponse;
+  bodies = [];
   await jest.advanceTimersByTimeAsync(5_000);
   expect(keysSent()).toEqual(['first-record', 'second-record']);
   expect(waitingIn(queue)).toEqual([]);
@@ -187,21 +187,21 @@ it('keeps what cannot be sent, and sends it later in its original order under th
 });
 
 it('keeps a refused record with its reason, continues with the others, and sends it again on request', async () => {
-  answer = ({ clientKey }) => (clientKey === 'first-record' ? refused : taken);
+  answer = ({ clientKey }) => (clientKey === 'first-record' ? refused : createdResponse);
   const queue = newQueue();
   await add(queue, row('first-record'));
   await add(queue, row('second-record'));
   expect(waitingIn(queue)).toEqual([['first-record', 'is full']]);
   await queue.flush();
   expect(keysSent()).toEqual(['first-record', 'second-record']);
-  answer = () => taken;
+  answer = () => createdResponse;
   await queue.retry('first-record');
   expect(waitingIn(queue)).toEqual([]);
 });
 
 it('lets no record on which the API always fails block those behind it', async () => {
   const failure = { status: 500, body: { status: 'error', code: 'INTERNAL_SERVER_ERROR', message: 'failed' } };
-  answer = ({ clientKey }) => (clientKey === 'bad-record' ? failure : taken);
+  answer = ({ clientKey }) => (clientKey === 'bad-record' ? failure : createdResponse);
   const queue = newQueue();
   await add(queue, row('bad-record'), row('next-record'));
   expect(waitingIn(queue)).toEqual([
@@ -211,7 +211,7 @@ it('lets no record on which the API always fails block those behind it', async (
   await jest.advanceTimersByTimeAsync(30_000);
   expect(waitingIn(queue)).toEqual([['bad-record', 'failed']]);
   expect(keysSent().at(-1)).toBe('next-record');
-  answer = () => taken;
+  answer = () => createdResponse;
   await queue.retry('bad-record');
   expect(waitingIn(queue)).toEqual([]);
 });
@@ -222,7 +222,7 @@ it('keeps one user’s records while another is signed in, and sends them under 
   await add(queue, row('first-record'));
   expect(waitingIn(queue)).toEqual([['first-record', null]]);
   expect(queue.store.get().isAway).toBe(true);
-  answer = () => taken;
+  answer = () => createdResponse;
   await jest.advanceTimersByTimeAsync(5_000);
   expect(waitingIn(queue)).toEqual([]);
   expect(viewers).toEqual(['u1', 'u1']);
@@ -290,11 +290,11 @@ describe('with a photo', () => {
   });
 
   it('sends the photo first, under its own key, and references it in the record', async () => {
-    answer = () => taken;
+    answer = () => createdResponse;
     const queue = newQueue();
     await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
     expect(uploads).toEqual([expect.stringContaining('clientKey=photo-key')]);
-    expect(sent).toMatchObject([{ clientKey: 'with-photo', fileIds: [RECORD.id] }]);
+    expect(bodies).toMatchObject([{ clientKey: 'with-photo', fileIds: [RECORD.id] }]);
     expect(uploadViewers).toEqual(['u1']);
     expect(waitingIn(queue)).toEqual([]);
   });
@@ -303,30 +303,30 @@ describe('with a photo', () => {
     answer = () => null;
     const queue = newQueue();
     await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
-    answer = () => taken;
+    answer = () => createdResponse;
     await queue.flush();
     expect(uploads).toHaveLength(1);
-    expect(sent.at(-1)).toMatchObject({ fileIds: [RECORD.id] });
+    expect(bodies.at(-1)).toMatchObject({ fileIds: [RECORD.id] });
     expect(waitingIn(queue)).toEqual([]);
   });
 
   it('keeps record and photo together while offline', async () => {
     uploadAnswer = () => null;
-    answer = () => taken;
+    answer = () => createdResponse;
     const queue = newQueue();
     await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
-    expect(sent).toEqual([]);
+    expect(bodies).toEqual([]);
     expect(waitingIn(queue)).toEqual([['with-photo', null]]);
     queue.stop();
   });
 
   it('sends a photo again that the server no longer has, when the user asks for it', async () => {
-    const gone = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: 'no longer there' } };
-    answer = () => gone;
+    const notFound = { status: 404, body: { status: 'error', code: 'NOT_FOUND', message: 'no longer there' } };
+    answer = () => notFound;
     const queue = newQueue();
     await add(queue, { ...row('with-photo'), proofs: [proof('photo-key')] });
     expect(waitingIn(queue)).toEqual([['with-photo', 'no longer there']]);
-    answer = () => taken;
+    answer = () => createdResponse;
     await queue.retry('with-photo');
     expect(uploads).toHaveLength(2);
     expect(waitingIn(queue)).toEqual([]);

@@ -51,7 +51,7 @@ const EMPTY: QueueState = { waiting: [], isSending: false, isAway: false, isUnke
  */
 export class RecordQueue {
   readonly store: Store<QueueState> = createStore(EMPTY);
-  private readonly kept: ReturnType<typeof waitingRecords>;
+  private readonly stored: ReturnType<typeof waitingRecords>;
   private readonly userId: string;
   private readonly textOf: QueueInput['textOf'];
   private readonly onRefused: QueueInput['onRefused'];
@@ -62,7 +62,7 @@ export class RecordQueue {
   private isStopped = false;
 
   constructor({ userId, textOf, onRefused, onRecalled }: QueueInput) {
-    this.kept = waitingRecords(userId);
+    this.stored = waitingRecords(userId);
     this.userId = userId;
     this.textOf = textOf;
     this.onRefused = onRefused;
@@ -76,10 +76,10 @@ export class RecordQueue {
   /** Loads what earlier visits have left, and sends it. */
   async start(): Promise<void> {
     this.isStopped = false;
-    const left = await this.kept.list();
+    const remaining = await this.stored.list();
     const { waiting } = this.store.get();
     const waitingKeys = new Set(waiting.map(({ key }) => key));
-    const inOrder = left.filter(({ key }) => !waitingKeys.has(key));
+    const inOrder = remaining.filter(({ key }) => !waitingKeys.has(key));
     inOrder.sort((a, b) => a.body.happenedAt.localeCompare(b.body.happenedAt));
     this.set({ waiting: [...inOrder, ...waiting] });
     await this.flush();
@@ -92,14 +92,14 @@ export class RecordQueue {
 
   /** Accepts a record: done once it is stored. It is sent in the background, and waits if that fails. */
   async add(row: WaitingRecord): Promise<void> {
-    const isKept = await this.kept.put(row);
+    const isKept = await this.stored.put(row);
     this.set({ waiting: [...this.store.get().waiting, row], ...(isKept ? {} : { isUnkept: true }) });
     void this.flush();
   }
 
   /** Discards a record that was not sent. */
   async discard(key: string): Promise<void> {
-    await this.kept.remove(key);
+    await this.stored.remove(key);
     this.set({ waiting: this.store.get().waiting.filter((row) => row.key !== key) });
   }
 
@@ -144,9 +144,9 @@ export class RecordQueue {
   /** For a code that was recorded without a look-up: whether it is recalled is known now. */
   private async askForRecall({ key, label, body: { subject } }: WaitingRecord) {
     if (subject.type !== 'code') return;
-    const asked = await call(eventRecords.target, { query: { q: subject.q } }, { viewer: this.userId });
-    if (!asked.ok || asked.data.recall === null) return;
-    const record = { key, label, recall: asked.data.recall };
+    const targetResult = await call(eventRecords.target, { query: { q: subject.q } }, { viewer: this.userId });
+    if (!targetResult.ok || targetResult.data.recall === null) return;
+    const record = { key, label, recall: targetResult.data.recall };
     this.set({ recalled: [...this.store.get().recalled, record] });
     this.onRecalled?.(record);
   }
@@ -169,7 +169,7 @@ export class RecordQueue {
   }
 
   private async keep(row: WaitingRecord) {
-    await this.kept.put(row);
+    await this.stored.put(row);
     this.set({ waiting: this.store.get().waiting.map((each) => (each.key === row.key ? row : each)) });
   }
 

@@ -20,14 +20,14 @@ export interface WaitingRecord {
   things?: SameCode['things'];
 }
 
-const ask = deviceTable('event-records', 'waiting');
+const withTable = deviceTable('event-records', 'waiting');
 
 /** A store that does not respond by then counts as unavailable: nobody waits for it. */
 export const STORE_TIMEOUT_MS = 5_000;
 
 function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
-  const late = new Promise<T>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS, otherwise));
-  return Promise.race([work.catch(() => otherwise), late]);
+  const timeout = new Promise<T>((resolve) => setTimeout(resolve, STORE_TIMEOUT_MS, otherwise));
+  return Promise.race([work.catch(() => otherwise), timeout]);
 }
 
 /** Waiting records of one user on this device. Records that the device cannot store are kept only in this window. */
@@ -36,18 +36,18 @@ export const waitingRecords = (userId: string) => {
   return {
     list: () =>
       inTime(
-        ask('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<WaitingRecord[]>),
+        withTable('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<WaitingRecord[]>),
         [],
       ),
     /** False if the device stores nothing. */
     put: (row: WaitingRecord) =>
       inTime(
-        ask('readwrite', (table) => table.put(row, prefix + row.key)).then(() => true),
+        withTable('readwrite', (table) => table.put(row, prefix + row.key)).then(() => true),
         false,
       ),
     remove: (key: string) =>
       inTime(
-        ask('readwrite', (table) => table.delete(prefix + key)),
+        withTable('readwrite', (table) => table.delete(prefix + key)),
         undefined,
       ),
   };

@@ -38,7 +38,7 @@ export const bad = (status: number, code: string, message: string): Answer => ({
 interface RecordingServer {
   /** Codes looked up, records sent, counts requested. */
   requests: string[];
-  sent: NewRecordInput[];
+  sentRecords: NewRecordInput[];
   counted: object[];
   /** The response to a record; null for no network. */
   onRecord: () => Promise<Answer | null>;
@@ -50,7 +50,7 @@ interface RecordingServer {
 }
 
 const fresh = (): RecordingServer => ({
-  ...{ requests: [], sent: [], counted: [], isAway: false, arrival: Promise.resolve() },
+  ...{ requests: [], sentRecords: [], counted: [], isAway: false, arrival: Promise.resolve() },
   onRecord: async () => good(RECORD, 201),
   onCount: () => good({ count: 1, units: 1, withdrawn: 0, recalled: 0, recordedAlready: 0 }),
 });
@@ -84,7 +84,7 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer | null> 
     server.counted.push(body.subject);
     return server.onCount();
   }
-  server.sent.push(body);
+  server.sentRecords.push(body);
   return server.onRecord();
 }
 
@@ -105,7 +105,7 @@ export function useRecordingServer(): void {
 export function show(code = '', results: RecordableEvent[] = []) {
   return renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 500 } as never}>
-      <RecordScreen userId="u1" kept={{ results, leftOut: 0 }} places={[]} tiles={null} code={code} />
+      <RecordScreen userId="u1" storedEvents={{ results, leftOut: 0 }} places={[]} tiles={null} code={code} />
       <AlertsHost />
     </ViewerContext>,
   );

@@ -9,13 +9,13 @@ import { fold } from '@/lib/domain/text';
 const SHOWN = 8;
 
 /** Stored places whose name or town contains the typed text. */
-export function keptPlaces(kept: readonly PlaceChoice[], q: string): PlaceChoice[] {
+export function keptPlaces(storedPlaces: readonly PlaceChoice[], q: string): PlaceChoice[] {
   const words = fold(q);
-  return kept.filter(({ name, town }) => fold(`${name} ${town}`).includes(words)).slice(0, SHOWN);
+  return storedPlaces.filter(({ name, town }) => fold(`${name} ${town}`).includes(words)).slice(0, SHOWN);
 }
 
 /** Searches all places of the company, and if they cannot be reached, those stored on this device. */
-export function usePlaceSearch(kept: readonly PlaceChoice[]) {
+export function usePlaceSearch(storedPlaces: readonly PlaceChoice[]) {
   const [isAway, setIsAway] = useState(false);
   const find = useCallback(
     async (q: string): Promise<CallResult<PlaceChoice[]>> => {
@@ -24,9 +24,9 @@ export function usePlaceSearch(kept: readonly PlaceChoice[]) {
       setIsAway(!answer.ok);
       return answer.ok
         ? mapResult(answer, ({ results }) => results.map(({ id, name, town }) => ({ id, name, town })))
-        : { ok: true, data: keptPlaces(kept, q) };
+        : { ok: true, data: keptPlaces(storedPlaces, q) };
     },
-    [kept],
+    [storedPlaces],
   );
   return { find, isAway };
 }

@@ -15,11 +15,11 @@ jest.mock('./where-map', () => ({
 }));
 
 /** Position responses of the device that are still pending. */
-let asked: { done: PositionCallback; failed: PositionErrorCallback }[];
+let requests: { done: PositionCallback; failed: PositionErrorCallback }[];
 
 beforeEach(() => {
-  asked = [];
-  const getCurrentPosition = (done: PositionCallback, failed: PositionErrorCallback) => asked.push({ done, failed });
+  requests = [];
+  const getCurrentPosition = (done: PositionCallback, failed: PositionErrorCallback) => requests.push({ done, failed });
   Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
 });
 
@@ -29,7 +29,7 @@ function Where() {
   return <WhereField {...place} position={position} onPosition={setPosition} />;
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const here = { coords: { latitude: 40, longitude: -3 } } as GeolocationPosition;
+const position = { coords: { latitude: 40, longitude: -3 } } as GeolocationPosition;
 const refusal = { code: 1, PERMISSION_DENIED: 1 } as GeolocationPositionError;
 const SPOT = 'Position: 41.3851, 2.1734';
 
@@ -44,19 +44,19 @@ async function tapWhileAsked() {
 it('uses the position of the device', async () => {
   renderWithTexts(<Where />);
   await press('Add my position');
-  act(() => asked[0]?.done(here));
+  act(() => requests[0]?.done(position));
   expect(screen.getByText('Position: 40.0000, -3.0000')).toBeVisible();
 });
 
 it('keeps a tapped position if the device was still determining its own', async () => {
   await tapWhileAsked();
-  act(() => asked[0]?.done(here));
+  act(() => requests[0]?.done(position));
   expect(screen.getByText(SPOT)).toBeVisible();
 });
 
 it('does not report a failed device position for a tapped one', async () => {
   await tapWhileAsked();
-  act(() => asked[0]?.failed(refusal));
+  act(() => requests[0]?.failed(refusal));
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Remove');
   expect(screen.getByRole('button', { name: 'Add my position' })).not.toHaveAttribute('aria-disabled');

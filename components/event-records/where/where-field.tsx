@@ -100,8 +100,8 @@ export function WhereField({ tiles, places, place, onPlace, position, onPosition
           tiles={tiles}
           position={position}
           onPosition={choose}
-          onPlace={(chosen) => {
-            onPlace(chosen);
+          onPlace={(choice) => {
+            onPlace(choice);
             setIsOnMap(false);
           }}
         />

@@ -20,14 +20,14 @@ const picture = (fields: Partial<LibraryFile>): LibraryFile => ({
 });
 
 let stored: Record<string, LibraryFile>;
-let sent: { url: string; body: unknown }[];
+let requests: { url: string; body: unknown }[];
 
 beforeEach(() => {
-  sent = [];
+  requests = [];
   stored = { [SOURCE]: picture({ id: SOURCE, width: 2000, height: 2000 }) };
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
     const id = url.split('/')[3] ?? '';
-    if (body) sent.push({ url, body: JSON.parse(String(body)) });
+    if (body) requests.push({ url, body: JSON.parse(String(body)) });
     const file = url.endsWith('/crop') ? picture({ id: NEW, sourceId: id }) : stored[id];
     const answer = file ? { status: 'success', message: file } : { status: 'error', code: 'NOT_FOUND', message: '' };
     const status = file ? 200 : 404;
@@ -52,7 +52,9 @@ it('offers the largest part in the recommended shape, and lets the server crop i
   expect([await number('Width'), await number('Height')]).toEqual([2000, 1500]);
   await userEvent.click(screen.getByRole('button', { name: 'Save the crop' }));
   await waitFor(() => expect(onCropped).toHaveBeenCalledWith(expect.objectContaining({ id: NEW })));
-  expect(sent).toEqual([{ url: `/api/files/${SOURCE}/crop`, body: { left: 0, top: 250, width: 2000, height: 1500 } }]);
+  expect(requests).toEqual([
+    { url: `/api/files/${SOURCE}/crop`, body: { left: 0, top: 250, width: 2000, height: 1500 } },
+  ]);
 });
 
 it('follows typed numbers within the picture, keeps the shape, and warns of a part that is too small', async () => {
@@ -70,8 +72,8 @@ it('follows typed numbers within the picture, keeps the shape, and warns of a pa
   await user.type(height, '123');
   expect(await number('Width')).toBe(2000);
   await user.click(screen.getByRole('button', { name: 'Save the crop' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toMatchObject({ width: 2000, height: 123 });
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests[0]?.body).toMatchObject({ width: 2000, height: 123 });
 });
 
 it('is operated by keyboard, with a label for every handle', async () => {

@@ -49,8 +49,8 @@ function Cropper({ picture, sizes = ALL_SIZES, onCropped, onClose }: Omit<Props,
   const common = useTranslations('Common');
   const labels = useHandleLabels();
   const crop = useCall(files.crop);
-  const chosen = usePart(picture, sizes, sizes !== ALL_SIZES);
-  const { shape, part, change } = chosen;
+  const selection = usePart(picture, sizes, sizes !== ALL_SIZES);
+  const { shape, part, change } = selection;
 
   async function save() {
     const result = await crop.run({ params: { fileId: picture.id }, body: part });
@@ -90,7 +90,7 @@ function Cropper({ picture, sizes = ALL_SIZES, onCropped, onClose }: Omit<Props,
             <img src={publicPath(picture.id)} alt={t('picture', { name: picture.name })} />
           </ReactCrop>
         </div>
-        <CropForm picture={picture} sizes={sizes} {...chosen} />
+        <CropForm picture={picture} sizes={sizes} {...selection} />
       </div>
       <FormActions>
         <Button onClick={onClose}>{common('cancel')}</Button>

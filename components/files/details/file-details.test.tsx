@@ -27,16 +27,16 @@ let file: LibraryFile;
 let uses: FileUse[];
 let earlierOnly: number;
 let isEarlierOnlyCapped: boolean;
-let sent: { method: string; body: unknown }[];
+let requests: { method: string; body: unknown }[];
 
 beforeEach(() => {
   file = { ...storedFile({ id: ID, name: 'front.png' }), sourceId: null, uses: 0 };
   uses = [];
   earlierOnly = 0;
   isEarlierOnlyCapped = false;
-  sent = [];
+  requests = [];
   globalThis.fetch = ((url: string, { method, body }: RequestInit) => {
-    if (body) sent.push({ method: String(method), body: JSON.parse(String(body)) });
+    if (body) requests.push({ method: String(method), body: JSON.parse(String(body)) });
     const page = {
       total: uses.length,
       isTotalCapped: false,
@@ -110,5 +110,5 @@ it('renames a file', async () => {
   expect(screen.getByRole('button', { name: 'Rename' })).toHaveAttribute('aria-disabled', 'true');
   await user.type(name, 'Pocket');
   await user.click(screen.getByRole('button', { name: 'Rename' }));
-  await waitFor(() => expect(sent).toEqual([{ method: 'PUT', body: { name: 'Pocket' } }]));
+  await waitFor(() => expect(requests).toEqual([{ method: 'PUT', body: { name: 'Pocket' } }]));
 });

@@ -129,13 +129,13 @@ function Actions({ file, onClose }: ActionProps) {
   const common = useTranslations('Common');
   const url = useUrlState();
   const router = useRouter();
-  const { ask, dialog, isBusy } = useRemoval('files', files.removeMany);
+  const { confirmRemoval, dialog, isBusy } = useRemoval('files', files.removeMany);
   const [isCropping, setIsCropping] = useState(false);
   return (
     <>
       <FormActions>
         {file.uses === 0 && (
-          <Button variant="danger" icon="trash" isBusy={isBusy} onClick={() => ask([file.id], onClose)}>
+          <Button variant="danger" icon="trash" isBusy={isBusy} onClick={() => confirmRemoval([file.id], onClose)}>
             {common('delete')}
           </Button>
         )}

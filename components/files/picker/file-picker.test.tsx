@@ -33,13 +33,13 @@ beforeEach(() => {
     const query = new URLSearchParams(url.split('?')[1]);
     queries.push(query);
     const q = query.get('q') ?? '';
-    const found = shelf.filter(({ name }) => name.includes(q));
+    const matches = shelf.filter(({ name }) => name.includes(q));
     const from = query.has('cursor') ? 2 : 0;
-    const results = found.slice(from, from + 2);
-    const nextCursor = found.length > from + 2 ? 'bmV4dA' : null;
+    const results = matches.slice(from, from + 2);
+    const nextCursor = matches.length > from + 2 ? 'bmV4dA' : null;
     const message = {
       results,
-      total: found.length,
+      total: matches.length,
       isTotalCapped: false,
       page: 1,
       pageSize: 24,

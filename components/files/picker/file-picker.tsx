@@ -23,13 +23,13 @@ interface Props {
   kind: FileKind;
   /** Maximum number of selected files; one by default. */
   max?: number;
-  onChoose: (chosen: StoredFile[]) => void;
+  onChoose: (files: StoredFile[]) => void;
   onClose: () => void;
 }
 
 interface ShelfProps {
   kind: FileKind;
-  chosen: readonly StoredFile[];
+  selected: readonly StoredFile[];
   /** Just uploaded here: comes first. */
   fresh: readonly StoredFile[];
   isMany: boolean;
@@ -37,7 +37,7 @@ interface ShelfProps {
 }
 
 /** The files to select from. */
-function Shelf({ kind, chosen, fresh, isMany, onPick }: ShelfProps) {
+function Shelf({ kind, selected, fresh, isMany, onPick }: ShelfProps) {
   const t = useTranslations('Files.picker');
   const files = useTranslations('Files');
   const common = useTranslations('Common');
@@ -45,7 +45,7 @@ function Shelf({ kind, chosen, fresh, isMany, onPick }: ShelfProps) {
   const [typed, setTyped] = useState('');
   const { library, problem, hasMore, isBusy, more, retry, isSearched } = useLibrary(kind, typed);
   const isNew = new Set(fresh.map(({ id }) => id));
-  const shown: readonly StoredFile[] = [...fresh, ...(library ?? []).filter(({ id }) => !isNew.has(id))];
+  const visibleFiles: readonly StoredFile[] = [...fresh, ...(library ?? []).filter(({ id }) => !isNew.has(id))];
   return (
     <div className={styles.shelf}>
       <Field label={common('search')}>
@@ -63,14 +63,16 @@ function Shelf({ kind, chosen, fresh, isMany, onPick }: ShelfProps) {
       </Field>
       {problem !== undefined && <ErrorState text={problem} onRetry={retry} />}
       {problem === undefined && !library && <TableSkeleton label={common('loading')} rows={4} />}
-      {library && shown.length === 0 && <p className={styles.none}>{isSearched ? t('notFound') : t(`none.${kind}`)}</p>}
+      {library && visibleFiles.length === 0 && (
+        <p className={styles.none}>{isSearched ? t('notFound') : t(`none.${kind}`)}</p>
+      )}
       <ul className={styles.tiles} aria-busy={isBusy}>
-        {shown.map((file) => (
+        {visibleFiles.map((file) => (
           <li key={file.id}>
             <button
               type="button"
               className={styles.tile}
-              aria-pressed={isMany ? chosen.some(({ id }) => id === file.id) : undefined}
+              aria-pressed={isMany ? selected.some(({ id }) => id === file.id) : undefined}
               onClick={() => onPick(file)}
             >
               <Thumbnail file={file} isLarge />
@@ -96,8 +98,8 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
   const common = useTranslations('Common');
   const href = useHref();
   const isMany = max !== undefined;
-  const [chosen, setChosen] = useState<readonly StoredFile[]>([]);
-  const isFull = max !== undefined && chosen.length >= max;
+  const [selected, setSelected] = useState<readonly StoredFile[]>([]);
+  const isFull = max !== undefined && selected.length >= max;
   const [fresh, setFresh] = useState<readonly StoredFile[]>([]);
 
   function finish(files: StoredFile[]) {
@@ -106,7 +108,7 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
   }
   function pick(file: StoredFile) {
     if (!isMany) return finish([file]);
-    setChosen((before) => {
+    setSelected((before) => {
       const others = before.filter(({ id }) => id !== file.id);
       return others.length < before.length || before.length >= (max ?? 1) ? others : [...before, file];
     });
@@ -125,7 +127,7 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
       canClose={!isBusy}
     >
       <div className={styles.columns}>
-        <Shelf kind={kind} chosen={chosen} fresh={fresh} isMany={isMany} onPick={pick} />
+        <Shelf kind={kind} selected={selected} fresh={fresh} isMany={isMany} onPick={pick} />
         <div>
           <Dropzone
             accept={ENDINGS[kind]}
@@ -152,8 +154,8 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
           {common('cancel')}
         </Button>
         {isMany && (
-          <Button variant="filled" disabled={chosen.length === 0 || isBusy} onClick={() => finish([...chosen])}>
-            {t('choose', { count: chosen.length })}
+          <Button variant="filled" disabled={selected.length === 0 || isBusy} onClick={() => finish([...selected])}>
+            {t('choose', { count: selected.length })}
           </Button>
         )}
       </FormActions>

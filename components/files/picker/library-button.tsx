@@ -11,7 +11,7 @@ interface Props {
   /** Maximum number of selected files; one by default. */
   max?: number;
   isDisabled?: boolean;
-  onChoose: (chosen: StoredFile[]) => void;
+  onChoose: (files: StoredFile[]) => void;
 }
 
 /** Opens the library to select from it. */

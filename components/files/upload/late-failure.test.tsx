@@ -50,10 +50,10 @@ it.each([
   ['closed', ({ rerender }: ReturnType<typeof queue>) => rerender({ isOpen: false }), LATE],
   ['left', ({ unmount }: ReturnType<typeof queue>) => unmount(), LATE],
   ['open', () => undefined, []],
-])('reports it for a queue of files whose list is %s', async (_, leave, expected) => {
+])('reports it for a queue of files whose list is %s', async (_, leavePage, expected) => {
   const hook = queue();
   await act(async () => hook.result.current.add([document()]));
-  leave(hook);
+  leavePage(hook);
   await refuse();
   expect(shownAlerts()).toEqual(expected);
 });

@@ -16,9 +16,9 @@ function Upload() {
 }
 
 function file(name: string, size = 5) {
-  const made = new File(['bytes'], name);
-  Object.defineProperty(made, 'size', { value: size });
-  return made;
+  const upload = new File(['bytes'], name);
+  Object.defineProperty(upload, 'size', { value: size });
+  return upload;
 }
 
 async function choose(...files: File[]) {

@@ -19,7 +19,7 @@ const ICONS: Record<Exclude<QueuedUpload['state'], 'sending'>, IconName> = {
 };
 
 /** The server has all of it and is about to respond. */
-const isSent = ({ state, sent }: QueuedUpload) => state === 'sending' && sent.loaded >= sent.total;
+const isSent = ({ state, progress }: QueuedUpload) => state === 'sending' && progress.loaded >= progress.total;
 const mayCancel = (upload: QueuedUpload) =>
   (upload.state === 'waiting' || upload.state === 'sending') && !isSent(upload);
 
@@ -57,14 +57,14 @@ export function UploadList({ uploads, onCancel }: Props) {
   );
 }
 
-function UploadState({ upload: { name, state, problem, sent } }: { upload: QueuedUpload }) {
+function UploadState({ upload: { name, state, problem, progress } }: { upload: QueuedUpload }) {
   const t = useTranslations('Files.upload');
   const locale = useLocale();
   if (state === 'sending') {
-    const [done, total] = [formatBytes(sent.loaded, locale), formatBytes(sent.total, locale)];
+    const [done, total] = [formatBytes(progress.loaded, locale), formatBytes(progress.total, locale)];
     return (
       <div className={styles.sending}>
-        <Progress label={name} done={sent.loaded} total={sent.total} detail={t('progress', { done, total })} />
+        <Progress label={name} done={progress.loaded} total={progress.total} detail={t('progress', { done, total })} />
       </div>
     );
   }

@@ -10,7 +10,7 @@ export interface QueuedUpload {
   key: number;
   name: string;
   state: 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
-  sent: Sent;
+  progress: Sent;
   problem: string;
 }
 
@@ -31,7 +31,7 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
   async function send(key: number, file: File, kind: FileKind, { signal }: AbortController) {
     if (signal.aborted) return;
     change(key, { state: 'sending' });
-    const result = await sendFile(file, kind, { signal, onProgress: (sent) => change(key, { sent }) });
+    const result = await sendFile(file, kind, { signal, onProgress: (progress) => change(key, { progress }) });
     controllers.current.delete(key);
     if (!result) return;
     if (result.ok) {
@@ -53,7 +53,7 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
       const state = problem ? 'failed' : 'waiting';
       setUploads((before) => [
         ...before,
-        { key, name: file.name, state, problem, sent: { loaded: 0, total: file.size } },
+        { key, name: file.name, state, problem, progress: { loaded: 0, total: file.size } },
       ]);
       if (!kind || problem) continue;
       const controller = new AbortController();

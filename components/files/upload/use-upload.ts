@@ -16,7 +16,7 @@ export interface Sent {
 
 interface SendOptions {
   signal: AbortSignal;
-  onProgress: (sent: Sent) => void;
+  onProgress: (progress: Sent) => void;
 }
 
 /** Uploads one file of a type; null if it was cancelled. */

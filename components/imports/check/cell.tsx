@@ -68,7 +68,7 @@ function EditedCell({ label, at, value, focus, onCorrecting, onChange, onClose }
     if (result?.ok) onClose();
   };
   const save = () => send({ edits: [{ rowNumber, column, value: next }] });
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+  const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // The focus stays with it where the reader went to another window.
     if (currentTarget.contains(relatedTarget ?? document.activeElement)) return;
     if (next === value) onClose();
@@ -77,7 +77,7 @@ function EditedCell({ label, at, value, focus, onCorrecting, onChange, onClose }
   return (
     <td className={styles.editing}>
       <form
-        onBlur={leave}
+        onBlur={onLeave}
         onSubmit={(event) => {
           event.preventDefault();
           void save();

@@ -31,17 +31,17 @@ const finding: ImportDetail['issueGroups'][number] = {
   values: { value: 'ligera' },
 };
 
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());
 
 /** Calls for rows return none; all others return what the test defines. */
 function answerWith(answer: Answer) {
-  sent = [];
+  requests = [];
   answerCalls((call) => {
     if (call.url.includes('/rows?')) return noRows;
     if (call.url.endsWith('/samples'))
       return success({ articles: [], brand: { name: '', hasContact: true, look: NO_LOOK } });
-    sent.push(call);
+    requests.push(call);
     return answer;
   });
 }
@@ -121,7 +121,7 @@ describe('the start', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     expect(button(START)).toHaveAttribute('aria-busy', 'true');
     await user.click(button(START));
-    expect(sent).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/run`, key: `run-${upload().id}-7-public` }]);
+    expect(requests).toMatchObject([{ method: 'POST', url: `${IMPORT_URL}/run`, key: `run-${upload().id}-7-public` }]);
     reading.finish();
     await waitFor(() => expect(button(START)).not.toHaveAttribute('aria-busy'));
     expect(onChange).toHaveBeenCalledTimes(1);
@@ -134,7 +134,7 @@ describe('the start', () => {
     expect(choice).toBeChecked();
     await user.click(choice);
     await user.click(button(START));
-    await waitFor(() => expect(sent).toMatchObject([{ body: { isPublishing: false } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ body: { isPublishing: false } }]));
   });
 
   it.each([
@@ -149,8 +149,8 @@ describe('the start', () => {
     // It may have been started: then the upload has changed.
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(reads));
     await user.click(button(START));
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.key).toBe(sent[0]?.key);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.key).toBe(requests[0]?.key);
   });
 
   it('waits for errors to be corrected or skipped, and skips all of them at once', async () => {
@@ -160,10 +160,10 @@ describe('the start', () => {
     expect(screen.getByText('Corrige u omite antes los 2 artículos con errores.')).toBeVisible();
     expect(button(START)).toBeDisabled();
     await user.click(button(START));
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(button('Omitir 2 artículos con errores'));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
-    expect(sent).toMatchObject([{ method: 'PUT', url: `${IMPORT_URL}/cells`, body: { skipErrors: true } }]);
+    expect(requests).toMatchObject([{ method: 'PUT', url: `${IMPORT_URL}/cells`, body: { skipErrors: true } }]);
   });
 
   it('waits for a cell that is being corrected: what is shown is not what would be created', async () => {
@@ -182,7 +182,7 @@ describe('the start', () => {
     answerCalls((call) => {
       if (call.url.includes('/rows?')) return success({ results: [cells], total: 1, page: 1, pageSize: 25 });
       if (call.url.endsWith('/cells')) return answer.promise;
-      sent.push(call);
+      requests.push(call);
       return success({ articles: [], brand: { name: '', hasContact: true, look: NO_LOOK } });
     });
     await show(
@@ -195,11 +195,11 @@ describe('the start', () => {
     await user.type(screen.getByRole('textbox', { name: 'Corregir Nombre en la fila 2' }), ' azul');
     await user.click(button(START));
     expect(button(START)).toHaveAttribute('aria-busy', 'true');
-    expect(sent.map(({ url }) => url)).not.toContain(`${IMPORT_URL}/run`);
+    expect(requests.map(({ url }) => url)).not.toContain(`${IMPORT_URL}/run`);
     answer.finish(success({ counts }));
     await waitFor(() => expect(button(START)).not.toHaveAttribute('aria-busy'));
     await user.click(button(START));
-    await waitFor(() => expect(sent.map(({ url }) => url)).toContain(`${IMPORT_URL}/run`));
+    await waitFor(() => expect(requests.map(({ url }) => url)).toContain(`${IMPORT_URL}/run`));
   });
 
   it('names what would be updated alone where nothing would be created', async () => {
@@ -234,7 +234,7 @@ describe('the workbook of corrections', () => {
     await show({}, { issueGroups: [finding] });
     await userEvent.click(button('Descargar para corregir'));
     await waitFor(() => expect(saved).toEqual(['ts-to-correct.xlsx blob:corrections']));
-    expect(sent).toMatchObject([{ method: 'GET', url: `${IMPORT_URL}/errors` }]);
+    expect(requests).toMatchObject([{ method: 'GET', url: `${IMPORT_URL}/errors` }]);
     expect(button('Descargar para corregir')).not.toHaveAttribute('aria-busy');
   });
 

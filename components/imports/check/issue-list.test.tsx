@@ -42,11 +42,11 @@ const addressOf = (kind: string) => screen.getByRole('link', { name: kind }).get
 
 describe('findings by kind and column', () => {
   it('say who owns a GTIN: an article of the company by its SKU, or another company and what helps then', () => {
-    const taken = (sku: string) => group({ kind: 'gtinTaken', values: { value: '8412345000014', sku } });
-    const { unmount } = show([taken('A-7')]);
+    const takenGtin = (sku: string) => group({ kind: 'gtinTaken', values: { value: '8412345000014', sku } });
+    const { unmount } = show([takenGtin('A-7')]);
     expect(screen.getByText(/El GTIN 8412345000014 ya lo usa tu artículo A-7\./)).toBeVisible();
     unmount();
-    show([taken('')]);
+    show([takenGtin('')]);
     expect(screen.getByText(/El GTIN 8412345000014 es de otra empresa\..*pedir que se revise/)).toBeVisible();
   });
 
@@ -82,8 +82,8 @@ describe('findings by kind and column', () => {
     expect(addressOf('Composición')).toBe('?import=1&kind=composition&column=2');
     expect(addressOf('Nombre ya usado')).toBe('?import=1&kind=sameName&column=none');
     act(() => mockNavigation.useRouter().replace('?import=1&kind=composition&column=2'));
-    const chosen = screen.getByRole('link', { name: 'Composición', current: true });
-    expect(chosen).toHaveAttribute('href', '?import=1');
+    const selectedLink = screen.getByRole('link', { name: 'Composición', current: true });
+    expect(selectedLink).toHaveAttribute('href', '?import=1');
     expect(screen.getByRole('link', { name: 'Nombre ya usado' })).not.toHaveAttribute('aria-current');
   });
 

@@ -20,7 +20,7 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
   const locale = useLocale();
   const url = useUrlState();
   const text = useIssueText();
-  const chosen = (group: Group) => url.get('kind') === group.kind && url.get('column') === columnOf(group);
+  const isSelected = (group: Group) => url.get('kind') === group.kind && url.get('column') === columnOf(group);
   return (
     <table className={styles.issues}>
       <thead>
@@ -36,17 +36,17 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
       </thead>
       <tbody>
         {groups.map((group) => (
-          <tr key={`${group.kind} ${group.column}`} data-chosen={chosen(group) ? '' : undefined}>
+          <tr key={`${group.kind} ${group.column}`} data-chosen={isSelected(group) ? '' : undefined}>
             <td className={styles.ranges} data-label={t('issues.rows')}>
               {rowRanges(group)}
             </td>
             <td data-empty={group.property === '' || undefined}>{group.property || '–'}</td>
             <td>
               <a
-                aria-current={chosen(group) ? 'true' : undefined}
+                aria-current={isSelected(group) ? 'true' : undefined}
                 href={url.href({
-                  kind: chosen(group) ? null : group.kind,
-                  column: chosen(group) ? null : columnOf(group),
+                  kind: isSelected(group) ? null : group.kind,
+                  column: isSelected(group) ? null : columnOf(group),
                   action: null,
                   page: null,
                 })}

@@ -72,9 +72,9 @@ const table = (changed: Partial<ImportDetail> = {}) => (
   <RowsTable detail={{ ...detail, ...changed }} onCorrecting={onCorrecting} onChange={onChange} />
 );
 async function show() {
-  const shown = showUpload(table());
+  const view = showUpload(table());
   await screen.findByRole('rowheader', { name: '2' });
-  return shown;
+  return view;
 }
 const queryOf = (url: string | undefined) => Object.fromEntries(new URL(url ?? '', 'https://test').searchParams);
 const cell = (header: string, number: number) =>
@@ -227,12 +227,12 @@ describe('a cell', () => {
     await user.type(field('EAN', 3), '4{Enter}');
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     // for example a filter above the table
-    const chosen = document.body.appendChild(document.createElement('button'));
-    chosen.focus();
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
     rerender(table({ version: 2 }));
     await waitFor(() => expect(cell('EAN', 3)).toBeVisible());
-    expect(chosen).toHaveFocus();
-    chosen.remove();
+    expect(button).toHaveFocus();
+    button.remove();
   });
 
   it('is saved when it is left, while what is typed into the next one stays', async () => {

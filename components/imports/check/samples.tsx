@@ -36,12 +36,12 @@ export function Samples({ detail, texts }: { detail: ImportDetail; texts: Passpo
   const articles = data?.articles ?? [];
   // After a correction there may be fewer.
   const place = Math.min(at, articles.length - 1);
-  const shown = articles[place];
-  if (data && !shown) return null;
+  const sample = articles[place];
+  if (data && !sample) return null;
   return (
     <Card
       title={t('title')}
-      text={shown ? t('text', { row: shown.firstRow, more: shown.rows - 1, name: shown.facts.name }) : undefined}
+      text={sample ? t('text', { row: sample.firstRow, more: sample.rows - 1, name: sample.facts.name }) : undefined}
       tools={
         articles.length > 1 && (
           <span className={styles.sampleTools}>
@@ -68,7 +68,7 @@ export function Samples({ detail, texts }: { detail: ImportDetail; texts: Passpo
         <ErrorState text={error instanceof Error ? error.message : undefined} onRetry={() => void mutate()} />
       )}
       {!data && !error && <TableSkeleton label={t('title')} rows={6} />}
-      {data && shown && <FactsPreview facts={shown.facts} brand={data.brand} design={shown.design} texts={texts} />}
+      {data && sample && <FactsPreview facts={sample.facts} brand={data.brand} design={sample.design} texts={texts} />}
     </Card>
   );
 }

@@ -89,15 +89,15 @@ export function ColumnReading({ column, header, field, options, onOptions }: Pro
     const { [column.column]: _, ...others } = options[key];
     onOptions({ ...options, [key]: value === '' ? others : { ...others, [column.column]: value } });
   };
-  const given = answerTo(column, field, options);
+  const currentAnswer = answerTo(column, field, options);
   return (
-    <label className={styles.question} data-open={given ? undefined : ''}>
+    <label className={styles.question} data-open={currentAnswer ? undefined : ''}>
       <span>{t('columns.readAs', { example: ways.example })}</span>
       <select
         className={styles.select}
         required
         aria-label={t('columns.readAsIn', { example: ways.example, header })}
-        value={given ?? ''}
+        value={currentAnswer ?? ''}
         onChange={(event) => answer(event.target.value)}
       >
         <option value="">{t('columns.chooseReading')}</option>

@@ -33,8 +33,8 @@ function piecesFor(fields: readonly string[], name: string): string[] {
   const pair = /^(?:material|percentage):(\d+)$/u.exec(own[0] ?? '')?.[1];
   const pairs = pair === undefined ? [] : [`material:${pair}`, `percentage:${pair}`];
   const isNamed = (kind: string) => own.some((field) => field.startsWith(kind));
-  const named = ['part:', 'share:'].flatMap((kind) => (isNamed(kind) ? [] : [`${kind}${name}`]));
-  return [...new Set([...own, ...named, ...pairs])];
+  const namedFields = ['part:', 'share:'].flatMap((kind) => (isNamed(kind) ? [] : [`${kind}${name}`]));
+  return [...new Set([...own, ...namedFields, ...pairs])];
 }
 
 /** One column of the sheet: title, examples, mapping, and visibility. */

@@ -33,13 +33,13 @@ const detail = upload({
   internalColumns: [4, 5],
 });
 
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());
 
 beforeEach(() => {
   onChange.mockClear();
   window.history.replaceState(null, '', '/admin/upload');
-  sent = answerCalls(() => success({ jobId: JOB_ID }, 202));
+  requests = answerCalls(() => success({ jobId: JOB_ID }, 202));
 });
 
 function Columns({ detail: shown }: { detail: ImportDetail }) {
@@ -79,8 +79,8 @@ describe('the visibility of a column', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Unit cost is' }), 'ignore');
     expect(screen.getByText('5 public, 1 internal')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check rows' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    const { internalColumns } = sent[0]?.body as { internalColumns: number[] };
+    await waitFor(() => expect(requests).toHaveLength(1));
+    const { internalColumns } = requests[0]?.body as { internalColumns: number[] };
     expect(internalColumns.sort()).toEqual([2, 3, 4]);
   });
 
@@ -98,12 +98,12 @@ describe('the visibility of a column', () => {
 
 it('says that somebody else changed the upload meanwhile, and loads its current state', async () => {
   const user = userEvent.setup();
-  sent = answerCalls(() => refusal(409, 'CONFLICT', 'Someone has changed this upload in the meantime.'));
+  requests = answerCalls(() => refusal(409, 'CONFLICT', 'Someone has changed this upload in the meantime.'));
   show();
   await user.selectOptions(screen.getByRole('combobox', { name: 'What the column Unit cost is' }), 'ignore');
   await user.click(screen.getByRole('button', { name: 'Check rows' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone has changed this upload in the meantime.');
-  expect(sent[0]?.body).toMatchObject({ version: 1 });
+  expect(requests[0]?.body).toMatchObject({ version: 1 });
   await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
 });
 
@@ -120,8 +120,8 @@ describe('the mapping of a column', () => {
     const remark = screen.getByRole('textbox', { name: 'Name of the property of column Remark' });
     await user.clear(remark);
     await user.click(screen.getByRole('button', { name: 'Check rows' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    const { mapping } = sent[0]?.body as { mapping: Record<string, string> };
+    await waitFor(() => expect(requests).toHaveLength(1));
+    const { mapping } = requests[0]?.body as { mapping: Record<string, string> };
     expect(Object.values(mapping)).toContain('property:Shade of dye');
     expect(Object.values(mapping)).toContain('property:Remark');
   });
@@ -142,8 +142,8 @@ describe('the mapping of a column', () => {
     await user.tab();
     expect(nameOf('Unit cost')).toHaveValue('Unit cost');
     await user.click(screen.getByRole('button', { name: 'Check rows' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({
       mapping: { 3: 'property:Weight net', 4: 'property:Unit cost', 5: 'property:Weight' },
     });
   });
@@ -165,7 +165,7 @@ describe('the mapping of a column', () => {
     expect(window.location.search).toBe('?import=1&columns=1');
     reading.finish();
     await waitFor(() => expect(window.location.search).toBe('?import=1'));
-    expect(sent).toMatchObject([
+    expect(requests).toMatchObject([
       {
         method: 'PUT',
         url: `${IMPORT_URL}/mapping`,
@@ -194,7 +194,7 @@ describe('the mapping of a column', () => {
     show('es', { templateId: '0191f7a0-0000-7000-8000-00000000000f' });
     expect(screen.getByRole('combobox', { name: 'Plantilla de SKU' })).toHaveValue('');
     await user.click(next());
-    await waitFor(() => expect(sent).toMatchObject([{ body: { templateId: null } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ body: { templateId: null } }]));
   });
 
   it('belongs to one column only: its previous column becomes a property again', async () => {
@@ -207,8 +207,8 @@ describe('the mapping of a column', () => {
     await user.selectOptions(fieldOf('Fabric'), 'No usar');
     expect(fieldOf('Junk')).toHaveDisplayValue('No usar');
     await user.click(next());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({ mapping: { 0: 'property:Name', 2: 'ignore', 3: 'name', 7: 'ignore' } });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({ mapping: { 0: 'property:Name', 2: 'ignore', 3: 'name', 7: 'ignore' } });
   });
 
   it('blocks the next step while a required field has no column, and names it', async () => {
@@ -220,7 +220,7 @@ describe('the mapping of a column', () => {
     expect(screen.getByText('Elige la columna de: Nombre, Descripción')).toBeVisible();
     expect(next()).toBeDisabled();
     await user.click(next());
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
     await user.selectOptions(fieldOf('Junk'), 'Nombre *');
     expect(screen.getByText('Elige la columna de: Descripción')).toBeVisible();
     await user.selectOptions(fieldOf('Colour'), 'Descripción *');
@@ -239,8 +239,8 @@ describe('the mapping of a column', () => {
     expect(next()).toBeEnabled();
     await user.selectOptions(from(), 'Usar el nombre (Name)');
     await user.click(next());
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({ options: { fills: { description: { kind: 'column', column: 0 } } } });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({ options: { fills: { description: { kind: 'column', column: 0 } } } });
     await user.selectOptions(fieldOf('Description'), 'Descripción *');
     expect(screen.queryByRole('combobox', { name: 'Tomar la descripción de' })).toBeNull();
   });
@@ -276,7 +276,7 @@ describe('a column that was kept as a property', () => {
     expect(fieldOf('Columna 3')).toHaveDisplayValue('Propiedad: Column 3');
     await user.selectOptions(fieldOf('Columna 3'), 'Fecha: Column 3');
     await user.click(next());
-    await waitFor(() => expect(sent).toMatchObject([{ body: { mapping: { 2: 'date:Column 3' } } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ body: { mapping: { 2: 'date:Column 3' } } }]));
   });
 });
 
@@ -292,7 +292,7 @@ describe('columns that are refused', () => {
   ])('report %s, and every selection stays', async (_, answer, words, reads) => {
     const user = userEvent.setup();
     window.history.replaceState(null, '', '/admin/upload?import=1&columns=1');
-    sent = answerCalls(() => answer);
+    requests = answerCalls(() => answer);
     show('es');
     await user.selectOptions(fieldOf('Colour'), 'Modelo');
     await user.click(screen.getByRole('button', { name: 'Interna: Remark' }));
@@ -303,8 +303,8 @@ describe('columns that are refused', () => {
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(reads));
     expect(window.location.search).toBe('?import=1&columns=1');
     await user.click(next());
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.body).toEqual(sent[0]?.body);
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.body).toEqual(requests[0]?.body);
   });
 
   it('say that checking them failed on the server', () => {
@@ -328,7 +328,7 @@ describe('a column of ambiguous cells', () => {
   const dated = (fields: Partial<NonNullable<ImportColumn['dates']>> = {}) =>
     column(2, 'Delivery', 'date:Delivery', { dates: { ...ways, example: '03/04/2026', ...fields } });
   const weighed = column(3, 'Weight (g)', 'weight', { numbers: { ...ways, example: '1.250' } });
-  const is = (title: string) => screen.getByRole('combobox', { name: `What the column ${title} is` });
+  const columnFieldOf = (title: string) => screen.getByRole('combobox', { name: `What the column ${title} is` });
 
   it('asks with one of its own cells before continuing, and sends the answers', async () => {
     const user = userEvent.setup();
@@ -343,8 +343,8 @@ describe('a column of ambiguous cells', () => {
     const weight = screen.getByRole('combobox', { name: 'What “1.250” means in the column Weight (g)' });
     await user.selectOptions(weight, '1,250 g');
     await user.click(screen.getByRole('button', { name: 'Check rows' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.body).toMatchObject({ options: { dateOrders: { 2: 'month-day' }, decimalMarks: { 3: ',' } } });
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(requests[0]?.body).toMatchObject({ options: { dateOrders: { 2: 'month-day' }, decimalMarks: { 3: ',' } } });
   });
 
   it('defaults to the company’s last answer, and asks nothing if the column is not a date', async () => {
@@ -352,9 +352,9 @@ describe('a column of ambiguous cells', () => {
     showColumns(dated({ last: 'day-month' }), weighed);
     expect(screen.getByText('Choose how these columns are read: Weight (g)')).toBeVisible();
     expect(screen.getByRole('combobox', { name: /03.04.2026/ })).toHaveDisplayValue('3 Apr 2026');
-    await user.selectOptions(is('Delivery'), 'Property: Delivery');
+    await user.selectOptions(columnFieldOf('Delivery'), 'Property: Delivery');
     expect(screen.queryByRole('combobox', { name: /03.04.2026/ })).toBeNull();
-    await user.selectOptions(is('Weight (g)'), 'Do not use');
+    await user.selectOptions(columnFieldOf('Weight (g)'), 'Do not use');
     expect(screen.getByRole('button', { name: 'Check rows' })).toBeEnabled();
   });
 

@@ -44,9 +44,9 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
   const missing = missingColumns(mapping).filter((field) => !fills[field]);
   const open = layout.columns.filter((column) => isOpen(column, mapping[column.column] ?? 'ignore', options));
   const save = async () => {
-    const named = Object.entries(mapping).map(([column, field]) => [column, asName(field)]);
+    const namedMapping = Object.entries(mapping).map(([column, field]) => [column, asName(field)]);
     const body = {
-      mapping: Object.fromEntries(named) as Mapping,
+      mapping: Object.fromEntries(namedMapping) as Mapping,
       internalColumns: [...internal],
       options: { ...options, fills },
       templateId: templateId || null,
@@ -88,7 +88,7 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
         columns={layout.columns}
         mapping={mapping}
         fills={options.fills}
-        onFills={(given) => setOptions({ ...options, fills: given })}
+        onFills={(nextFills) => setOptions({ ...options, fills: nextFills })}
       />
       <Card title={t('options.title')}>
         <OptionFields options={options} onOptions={setOptions}>

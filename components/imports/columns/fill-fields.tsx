@@ -17,12 +17,12 @@ export const missingColumns = (mapping: Mapping): Fillable[] =>
 
 /** Sources for missing columns; a fixed text counts only once it is entered. */
 export function fillsOf(mapping: Mapping, fills: Fills): Fills {
-  const used: Fills = {};
+  const usedFills: Fills = {};
   for (const field of missingColumns(mapping)) {
     const fill = fills[field];
-    if (fill && (fill.kind === 'column' || fill.value.trim() !== '')) used[field] = fill;
+    if (fill && (fill.kind === 'column' || fill.value.trim() !== '')) usedFills[field] = fill;
   }
-  return used;
+  return usedFills;
 }
 
 interface Props {

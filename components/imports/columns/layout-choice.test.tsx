@@ -18,12 +18,12 @@ const layout: ImportLayout = {
   notes: [],
 };
 
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 const onChange = jest.fn(() => Promise.resolve());
 
 beforeEach(() => {
   onChange.mockClear();
-  sent = answerCalls(() => success({ jobId: JOB_ID }, 202));
+  requests = answerCalls(() => success({ jobId: JOB_ID }, 202));
 });
 
 const show = (fields: Partial<ImportLayout> = {}) =>
@@ -53,7 +53,7 @@ describe('the sheet of a workbook with several', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Leer de nuevo' }));
     await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
     await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
-    expect(sent).toMatchObject([
+    expect(requests).toMatchObject([
       { method: 'PUT', url: `${IMPORT_URL}/layout`, body: { sheet: 'Otoño', headerRow: null } },
     ]);
   });
@@ -73,7 +73,7 @@ describe('the sheet of a workbook with several', () => {
     await user.clear(headerRow());
     await user.type(headerRow(), '5');
     await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
-    await waitFor(() => expect(sent).toMatchObject([{ body: { sheet: 'Verano', headerRow: 5 } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ body: { sheet: 'Verano', headerRow: 5 } }]));
   });
 
   it('has no header if the first row is data', async () => {
@@ -86,12 +86,12 @@ describe('the sheet of a workbook with several', () => {
     expect(headerRow()).toHaveValue(3);
     await user.click(box());
     await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
-    await waitFor(() => expect(sent).toMatchObject([{ body: { sheet: 'Verano', headerRow: 0 } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ body: { sheet: 'Verano', headerRow: 0 } }]));
   });
 
   it('stays selected when the API refuses it, with the reason', async () => {
     const user = userEvent.setup();
-    sent = answerCalls(() => refusal(409, 'CONFLICT', 'La carga ya se está creando.'));
+    requests = answerCalls(() => refusal(409, 'CONFLICT', 'La carga ya se está creando.'));
     show();
     await user.selectOptions(sheet(), 'Otoño');
     await user.click(screen.getByRole('button', { name: 'Leer de nuevo' }));
@@ -119,7 +119,7 @@ describe('a sheet with several tables', () => {
     expect(screen.getByText('Esta hoja tiene 2 tablas. Cada carga lee una.')).toBeVisible();
     expect(screen.getByText('se está leyendo').closest('li')).toHaveTextContent('Fila 3: SKU, Nombre (641 filas)');
     await user.click(screen.getByRole('button', { name: 'Leer esta' }));
-    await waitFor(() => expect(sent).toMatchObject([{ body: { sheet: 'Verano', headerRow: 645 } }]));
+    await waitFor(() => expect(requests).toMatchObject([{ body: { sheet: 'Verano', headerRow: 645 } }]));
   });
 });
 

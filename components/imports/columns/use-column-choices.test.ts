@@ -15,7 +15,7 @@ const mapping = { '0': 'name', '1': 'property:Colour', '2': 'property:Cost' };
 const detail = upload({ layout, mapping, internalColumns: [2], version: 1 });
 
 function follow() {
-  const hook = renderHook((shown: ImportDetail) => useColumnChoices(shown), { initialProps: detail });
+  const hook = renderHook((currentDetail: ImportDetail) => useColumnChoices(currentDetail), { initialProps: detail });
   const change = (changed: Parameters<typeof hook.result.current.change>[0]) =>
     act(() => hook.result.current.change(changed));
   const arrives = (changed: Partial<ImportDetail>) => hook.rerender({ ...detail, ...changed });

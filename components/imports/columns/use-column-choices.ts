@@ -15,7 +15,7 @@ export interface ColumnChoices extends Chosen {
   change: (changed: Partial<Chosen>) => void;
   /** They were sent: from now on the server's state counts. */
   settle: () => void;
-  /** Somebody else changed the upload meanwhile, and local choices override theirs. */
+  /** Somebody else changed the upload meanwhile, and local choices override their version. */
   isKept: boolean;
   /** Something was chosen that has not been sent. */
   isUnsaved: boolean;
@@ -30,30 +30,30 @@ const chosenIn = (detail: ImportDetail): Chosen => ({
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Local choices where there are any, theirs for the rest. */
-const either = <T>(mine: T, base: T, theirs: T): T => (isSame(mine, base) ? theirs : mine);
+/** Local choices where there are any, the server’s for the rest. */
+const either = <T>(local: T, base: T, server: T): T => (isSame(local, base) ? server : local);
 
 function eitherByKey<T>(
-  mine: Record<string, T>,
+  local: Record<string, T>,
   base: Record<string, T>,
-  theirs: Record<string, T>,
+  server: Record<string, T>,
 ): Record<string, T> {
-  const keys = [...new Set([...Object.keys(theirs), ...Object.keys(mine)])];
+  const keys = [...new Set([...Object.keys(server), ...Object.keys(local)])];
   return Object.fromEntries(
     keys.flatMap((key): [string, T][] => {
-      const value = either(mine[key], base[key], theirs[key]);
+      const value = either(local[key], base[key], server[key]);
       return value === undefined ? [] : [[key, value]];
     }),
   );
 }
 
-function merge(mine: Chosen, base: Chosen, theirs: Chosen): Chosen {
-  const columns = [...new Set([...mine.internal, ...base.internal, ...theirs.internal])].sort((a, b) => a - b);
+function merge(local: Chosen, base: Chosen, server: Chosen): Chosen {
+  const columns = [...new Set([...local.internal, ...base.internal, ...server.internal])].sort((a, b) => a - b);
   const isInternal = (column: number) =>
-    either(mine.internal.has(column), base.internal.has(column), theirs.internal.has(column));
-  const [options, before, other] = [mine.options, base.options, theirs.options];
+    either(local.internal.has(column), base.internal.has(column), server.internal.has(column));
+  const [options, before, other] = [local.options, base.options, server.options];
   return {
-    mapping: eitherByKey(mine.mapping, base.mapping, theirs.mapping),
+    mapping: eitherByKey(local.mapping, base.mapping, server.mapping),
     internal: new Set(columns.filter(isInternal)),
     options: {
       onExisting: either(options.onExisting, before.onExisting, other.onExisting),
@@ -62,36 +62,39 @@ function merge(mine: Chosen, base: Chosen, theirs: Chosen): Chosen {
       decimalMarks: eitherByKey(options.decimalMarks, before.decimalMarks, other.decimalMarks),
       fills: either(options.fills, before.fills, other.fills),
     },
-    templateId: either(mine.templateId, base.templateId, theirs.templateId),
+    templateId: either(local.templateId, base.templateId, server.templateId),
   };
 }
 
-const comparable = ({ internal, ...chosen }: Chosen) => ({ ...chosen, internal: [...internal].sort((a, b) => a - b) });
+const comparable = ({ internal, ...choices }: Chosen) => ({
+  ...choices,
+  internal: [...internal].sort((a, b) => a - b),
+});
 
 const areOfOneTable = (a: ImportDetail, b: ImportDetail) =>
   a.id === b.id && a.layout?.sheet === b.layout?.sheet && a.layout?.headerRow === b.layout?.headerRow;
 
 interface State {
   detail: ImportDetail;
-  chosen: Chosen;
+  choices: Chosen;
   isKept: boolean;
   isSettled: boolean;
 }
 
 const asStored = (detail: ImportDetail): State => ({
   detail,
-  chosen: chosenIn(detail),
+  choices: chosenIn(detail),
   isKept: false,
   isSettled: false,
 });
 
-function next({ detail: before, chosen, isKept, isSettled }: State, detail: ImportDetail): State {
+function next({ detail: before, choices, isKept, isSettled }: State, detail: ImportDetail): State {
   if (isSettled || !areOfOneTable(before, detail)) return asStored(detail);
-  const theirs = chosenIn(detail);
-  const merged = merge(chosen, chosenIn(before), theirs);
-  const isOver = !isSame(comparable(merged), comparable(theirs));
-  const isTheirs = !isSame(comparable(theirs), comparable(chosenIn(before)));
-  return { detail, chosen: merged, isKept: isOver && (isKept || isTheirs), isSettled };
+  const server = chosenIn(detail);
+  const merged = merge(choices, chosenIn(before), server);
+  const isOver = !isSame(comparable(merged), comparable(server));
+  const isTheirs = !isSame(comparable(server), comparable(chosenIn(before)));
+  return { detail, choices: merged, isKept: isOver && (isKept || isTheirs), isSettled };
 }
 
 /**
@@ -104,9 +107,9 @@ export function useColumnChoices(detail: ImportDetail): ColumnChoices {
   const current = isNew ? next(state, detail) : state;
   if (isNew) setState(current);
   const change = (changed: Partial<Chosen>) =>
-    setState((latest) => ({ ...latest, chosen: { ...latest.chosen, ...changed } }));
+    setState((latest) => ({ ...latest, choices: { ...latest.choices, ...changed } }));
   const settle = () => setState((latest) => ({ ...latest, isKept: false, isSettled: true }));
-  const { chosen, isKept, isSettled } = current;
-  const isUnsaved = !isSettled && !isSame(comparable(chosen), comparable(chosenIn(current.detail)));
-  return { ...chosen, isKept, isUnsaved, change, settle };
+  const { choices, isKept, isSettled } = current;
+  const isUnsaved = !isSettled && !isSame(comparable(choices), comparable(chosenIn(current.detail)));
+  return { ...choices, isKept, isUnsaved, change, settle };
 }

@@ -25,14 +25,14 @@ export function withColumn(set: ReadonlySet<number>, column: number, isIn: boole
 /** Number of public and internal columns, and a way to set all properties at once. */
 export function VisibilityBar({ columns, mapping, internal, onInternal }: Props) {
   const t = useTranslations('Imports');
-  const kept = columns.filter(({ column }) => (mapping[column] ?? 'ignore') !== 'ignore');
-  const properties = kept.filter(({ column }) => isPropertyField(mapping[column] ?? ''));
+  const importedColumns = columns.filter(({ column }) => (mapping[column] ?? 'ignore') !== 'ignore');
+  const properties = importedColumns.filter(({ column }) => isPropertyField(mapping[column] ?? ''));
   const hidden = properties.filter(({ column }) => internal.has(column)).length;
   const all = (isInternal: boolean) =>
     onInternal(properties.reduce((set, { column }) => withColumn(set, column, isInternal), internal));
   return (
     <div className={styles.visibilityBar}>
-      <p role="status">{t('visibility.counts', { open: kept.length - hidden, internal: hidden })}</p>
+      <p role="status">{t('visibility.counts', { open: importedColumns.length - hidden, internal: hidden })}</p>
       <span className={styles.reason}>{t('visibility.help')}</span>
       {properties.length > 1 && (
         <span>

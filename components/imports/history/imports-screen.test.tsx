@@ -14,10 +14,10 @@ const past = (fields: Partial<ImportSummary>): ImportSummary => ({ ...upload(), 
 const waiting = past({ id: IMPORT_ID.replace(/1$/, '9'), fileName: 'otoño.csv', status: 'ready' });
 const done = past({ status: 'done', isUndoable: true });
 
-let sent: Sent[] = [];
+let requests: Sent[] = [];
 beforeEach(() => {
   window.history.replaceState(null, '', '/admin/imports');
-  sent = answerCalls(() => success({ count: 1 }));
+  requests = answerCalls(() => success({ count: 1 }));
 });
 
 const show = (results: ImportSummary[], mayUpload = true) =>
@@ -51,7 +51,7 @@ it('offers the possible actions for each: corrections, undo, or discarding', asy
   await user.click(await screen.findByRole('menuitem', { name: 'Descartar' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Descartar' }));
   await waitFor(() =>
-    expect(sent).toMatchObject([{ method: 'DELETE', url: IMPORT_URL.replace(IMPORT_ID, waiting.id) }]),
+    expect(requests).toMatchObject([{ method: 'DELETE', url: IMPORT_URL.replace(IMPORT_ID, waiting.id) }]),
   );
   expect(await screen.findByText('Se ha descartado otoño.csv; no había creado nada')).toBeVisible();
 });
@@ -69,9 +69,11 @@ it('confirms before work on an upload is lost, and not before there is any', asy
   expect(question).toHaveTextContent('Se pierden las columnas elegidas para otoño.csv y las celdas corregidas aquí');
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
   await discard('verano.csv');
-  await waitFor(() => expect(sent).toMatchObject([{ method: 'DELETE', url: IMPORT_URL.replace(IMPORT_ID, fresh.id) }]));
+  await waitFor(() =>
+    expect(requests).toMatchObject([{ method: 'DELETE', url: IMPORT_URL.replace(IMPORT_ID, fresh.id) }]),
+  );
 });
 
 it('follows an upload only while it is in progress', () => {

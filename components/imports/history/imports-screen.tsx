@@ -88,7 +88,7 @@ function useRowActions() {
     router.refresh();
   };
   // After the check, columns have been mapped and cells may have been corrected.
-  const ask = (row: ImportSummary) => (row.counts === null ? void discard(row) : setDiscarding(row));
+  const confirmDiscard = (row: ImportSummary) => (row.counts === null ? void discard(row) : setDiscarding(row));
   const open = (row: ImportSummary): RowAction => ({
     label: common('open'),
     icon: 'file-upload',
@@ -100,10 +100,10 @@ function useRowActions() {
       ? [{ label: t('check.corrections'), icon: 'download' as const, onSelect: () => void corrections.save(row.id) }]
       : []),
     ...(row.isUndoable && may(imports.undo)
-      ? [{ label: t('result.undo'), icon: 'arrow-back-up' as const, onSelect: () => undo.ask(row.id) }]
+      ? [{ label: t('result.undo'), icon: 'arrow-back-up' as const, onSelect: () => undo.confirmUndo(row.id) }]
       : []),
     ...(DISCARDABLE.has(row.status) && may(imports.remove)
-      ? [{ label: t('history.discard'), icon: 'trash' as const, isDanger: true, onSelect: () => ask(row) }]
+      ? [{ label: t('history.discard'), icon: 'trash' as const, isDanger: true, onSelect: () => confirmDiscard(row) }]
       : []),
   ];
   const question = discarding && (

@@ -108,6 +108,6 @@ export function showUpload(ui: ReactNode, { locale = 'es', mayUpload = true, rem
       </SWRConfig>
     </ViewerContext>
   );
-  const { rerender, ...shown } = renderWithTexts(around(ui), locale);
-  return { ...shown, rerender: (next: ReactNode) => rerender(around(next)) };
+  const { rerender, ...view } = renderWithTexts(around(ui), locale);
+  return { ...view, rerender: (next: ReactNode) => rerender(around(next)) };
 }

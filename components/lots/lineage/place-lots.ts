@@ -38,7 +38,7 @@ export function placeLots({ lots, links }: Pick<Lineage, 'lots' | 'links'>) {
   }
   const highest = Math.max(...[...columns.values()].map(({ length }) => length));
   const middle = (highest - 1) / 2;
-  const placed = steps.flatMap((step, at) =>
+  const placedLots = steps.flatMap((step, at) =>
     (columns.get(step) ?? []).map((lot): PlacedLot => ({
       ...lot,
       x: at * (LOT.width + LOT.columnGap),
@@ -46,7 +46,7 @@ export function placeLots({ lots, links }: Pick<Lineage, 'lots' | 'links'>) {
     })),
   );
   return {
-    placed,
+    placed: placedLots,
     width: steps.length * (LOT.width + LOT.columnGap) - LOT.columnGap,
     height: highest * (LOT.height + LOT.rowGap) - LOT.rowGap,
   };

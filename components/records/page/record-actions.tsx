@@ -24,13 +24,13 @@ export function RecordActions({ name, actions, isBusy = false }: Props) {
     <div ref={ref} className={styles.actions}>
       {actions.map(({ label, icon, href, onSelect, variant }) => {
         if (!variant) return null;
-        const look = { ...(icon ? { icon } : {}), size: 'small' as const, variant };
+        const buttonProps = { ...(icon ? { icon } : {}), size: 'small' as const, variant };
         return href === undefined ? (
-          <Button key={label} {...look} isBusy={isBusy} onClick={onSelect}>
+          <Button key={label} {...buttonProps} isBusy={isBusy} onClick={onSelect}>
             {label}
           </Button>
         ) : (
-          <ButtonLink key={label} {...look} href={href}>
+          <ButtonLink key={label} {...buttonProps} href={href}>
             {label}
           </ButtonLink>
         );

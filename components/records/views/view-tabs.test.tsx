@@ -26,8 +26,8 @@ beforeEach(() => {
     requests.push({ method, url, body: body ? (JSON.parse(body) as unknown) : undefined });
     const text = JSON.stringify({ status: 'success', message: method === 'DELETE' ? { id: WOOL.id } : WOOL });
     if (isGone) {
-      const gone = JSON.stringify({ status: 'error', code: 'NOT_FOUND', message: '' });
-      return Promise.resolve({ ok: false, status: 404, text: () => Promise.resolve(gone) });
+      const notFound = JSON.stringify({ status: 'error', code: 'NOT_FOUND', message: '' });
+      return Promise.resolve({ ok: false, status: 404, text: () => Promise.resolve(notFound) });
     }
     return Promise.resolve({ ok: true, status: 200, text: () => Promise.resolve(text) });
   }) as unknown as typeof fetch;

@@ -29,7 +29,7 @@ export function FailureView({ isApiDown: wasDownBefore, isOutdated = false, refe
   useEffect(() => {
     const controller = new AbortController();
     let wasDown = wasDownBefore;
-    async function look() {
+    async function poll() {
       const status = await fetch('/api/session', { signal: controller.signal }).then(
         (response) => response.status,
         () => 0,
@@ -41,8 +41,8 @@ export function FailureView({ isApiDown: wasDownBefore, isOutdated = false, refe
       wasDown = isDown;
       setIsApiDown(isDown);
     }
-    void look();
-    const timer = setInterval(look, LOOK_EVERY);
+    void poll();
+    const timer = setInterval(poll, LOOK_EVERY);
     return () => {
       controller.abort();
       clearInterval(timer);

@@ -41,8 +41,11 @@ function fit(typed: string, word: string): number {
   if (word.startsWith(typed)) return WORTH.beginning;
   if (typed.length >= 3 && word.includes(typed)) return WORTH.within;
   if (typed.length < 4 || /\p{N}/u.test(typed)) return 0;
-  const most = typed.length >= 7 ? 2 : 1;
-  if (editDistance(typed, word, most) <= most || editDistance(typed, word.slice(0, typed.length), most) <= most)
+  const maxErrors = typed.length >= 7 ? 2 : 1;
+  if (
+    editDistance(typed, word, maxErrors) <= maxErrors ||
+    editDistance(typed, word.slice(0, typed.length), maxErrors) <= maxErrors
+  )
     return WORTH.mistyped;
   return typed[0] === word[0] && hasLettersInOrder(typed, word) ? WORTH.letters : 0;
 }

@@ -26,7 +26,7 @@ function recordAt(href: string, label: string, targets: SearchTargets): PaletteC
 export function useRecent(userId: string | null, pages: readonly Findable[], targets: SearchTargets): PaletteChoice[] {
   const [recent, setRecent] = useState<Recent[]>([]);
   const toHref = useHref();
-  const here = usePath();
+  const currentPath = usePath();
   useEffect(() => {
     if (!userId) return;
     let isOver = false;
@@ -38,7 +38,7 @@ export function useRecent(userId: string | null, pages: readonly Findable[], tar
     };
   }, [userId]);
   return recent
-    .filter(({ key }) => key !== here)
+    .filter(({ key }) => key !== currentPath)
     .flatMap(({ key, label }) => {
       const href = key.startsWith('/') ? toHref(key) : key;
       return pages.find((choice) => choice.key === href) ?? recordAt(href, label, targets) ?? [];

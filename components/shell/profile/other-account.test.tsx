@@ -20,14 +20,14 @@ const person = (userId: string, name: string) => ({
 const ana = person('ana', 'Ana Prata');
 
 /** Method, address and viewer of each call. */
-let sent: (string | null)[][];
+let requests: (string | null)[][];
 let isOther: boolean;
 beforeEach(() => {
-  sent = [];
+  requests = [];
   isOther = true;
   noteAccount(false);
   globalThis.fetch = (async (url: string, { method, headers }: RequestInit) => {
-    sent.push([method ?? 'GET', url, new Headers(headers).get('x-viewer')]);
+    requests.push([method ?? 'GET', url, new Headers(headers).get('x-viewer')]);
     const body = isOther
       ? { status: 'error', code: 'OTHER_ACCOUNT', message: '' }
       : { status: 'success', message: { count: 1, ids: [] } };
@@ -73,18 +73,18 @@ it('says whose page it is, that nothing was saved and how to continue, and keeps
   await press('Save');
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('Porto');
-  expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']);
+  expect(requests.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']);
 });
 
 it('switches to the other account as after an ended session, so that a page may save its changes first', async () => {
-  const ended = jest.fn((event: Event) => event.preventDefault());
-  addEventListener(SESSION_ENDED, ended);
+  const preventLeaving = jest.fn((event: Event) => event.preventDefault());
+  addEventListener(SESSION_ENDED, preventLeaving);
   renderWithTexts(page(ana));
   await press('Save');
   await notice();
   await press('Use the other account');
-  expect(ended.mock.calls[0]?.[0]).toMatchObject({ detail: { address: '/en' } });
-  removeEventListener(SESSION_ENDED, ended);
+  expect(preventLeaving.mock.calls[0]?.[0]).toMatchObject({ detail: { address: '/en' } });
+  removeEventListener(SESSION_ENDED, preventLeaving);
 });
 
 it.each([
@@ -98,7 +98,7 @@ it.each([
     await press('Stay here');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   }
-  expect(sent).toEqual([call, call]);
+  expect(requests).toEqual([call, call]);
 });
 
 it('stays the page of the first account if a navigation within it shows the other', async () => {
@@ -109,7 +109,7 @@ it('stays the page of the first account if a navigation within it shows the othe
   expect(await notice()).toHaveTextContent('This page belongs to Ana Prata');
   await press('Stay here');
   await press('Save');
-  await waitFor(() => expect(sent.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']));
+  await waitFor(() => expect(requests.map(([, , viewer]) => viewer)).toEqual(['ana', 'ana']));
 });
 
 it('shows the notice as soon as another tab shows the other account, before this one shows its rows under the first user’s name', async () => {
@@ -119,7 +119,7 @@ it('shows the notice as soon as another tab shows the other account, before this
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => other.postMessage('bea'));
   expect(await notice()).toHaveTextContent('This page belongs to Ana Prata');
-  expect(sent).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('tells open tabs which account this page belongs to', () => {

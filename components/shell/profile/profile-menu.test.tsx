@@ -42,24 +42,24 @@ const record = (key: string, problem: string | null = null): WaitingRecord => ({
 });
 
 /** Method and address of each call. */
-let sent: string[];
+let requests: string[];
 let answer: { status: number; body: object };
 
 beforeEach(() => {
   mockPath.current = '/en/admin/articles';
   mockGo.mockClear();
   mockKept.clear();
-  sent = [];
+  requests = [];
   answer = { status: 503, body: { status: 'error', code: 'UNAVAILABLE', message: '' } };
   globalThis.fetch = (async (url: string, { method }: RequestInit) => {
-    sent.push(`${method} ${url}`);
+    requests.push(`${method} ${url}`);
     const { status, body } = answer;
     return { status, ok: status < 400, headers: new Map(), text: async () => JSON.stringify(body) };
   }) as unknown as typeof fetch;
 });
 
-function show(...kept: WaitingRecord[]) {
-  for (const row of kept) mockKept.set(row.key, row);
+function show(...storedRecords: WaitingRecord[]) {
+  for (const row of storedRecords) mockKept.set(row.key, row);
   renderWithTexts(
     <>
       <ProfileMenu profile={profile} settingsHref={null} />
@@ -77,7 +77,7 @@ describe('signing out', () => {
   it('asks nothing if no records are waiting', async () => {
     show();
     await signOut();
-    await waitFor(() => expect(sent).toEqual(['DELETE /api/session']));
+    await waitFor(() => expect(requests).toEqual(['DELETE /api/session']));
     expect(waitingRecords).toHaveBeenCalledWith('u1');
   });
 
@@ -90,14 +90,14 @@ describe('signing out', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Show the records' }));
     expect(mockGo).toHaveBeenCalledWith('/en/admin/record');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).not.toContain('DELETE /api/session');
+    expect(requests).not.toContain('DELETE /api/session');
   });
 
   it('continues if the user insists, and keeps the records', async () => {
     show(record('one'));
     await signOut();
     await userEvent.click(await screen.findByRole('button', { name: 'Sign out anyway' }));
-    await waitFor(() => expect(sent).toContain('DELETE /api/session'));
+    await waitFor(() => expect(requests).toContain('DELETE /api/session'));
     expect([...mockKept.keys()]).toEqual(['one']);
   });
 });
@@ -110,7 +110,7 @@ describe('waiting records', () => {
     show(record('one'));
     expect(await screen.findByText(/^“Cutting · one” was not recorded/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Show the records' })).toHaveAttribute('href', '/en/admin/record');
-    expect(sent).toEqual([POST]);
+    expect(requests).toEqual([POST]);
     expect(mockKept.get('one')?.problem).toBe('is full');
   });
 
@@ -119,7 +119,7 @@ describe('waiting records', () => {
     show(record('one'));
     await signOut();
     await screen.findByRole('dialog');
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -142,7 +142,7 @@ describe('ending the session', () => {
     ['Sign out', 'DELETE /api/session', '/en/auth/login'],
     ['Lock the screen', 'POST /api/session/lock', '/en/auth/lock-screen?next=%2F'],
   ])('makes the other tabs leave too, and this one follow its own path: %s', async (name, call, address) => {
-    const leave = jest.spyOn(leaveGuard, 'leave').mockImplementation((to) => void destinations.push(to));
+    const leaveSpy = jest.spyOn(leaveGuard, 'leave').mockImplementation((to) => void destinations.push(to));
     const stop = followSessionEnds();
     const messages: unknown[] = [];
     new BroadcastChannel(SESSION_CHANNEL).onmessage = ({ data }) => messages.push(data);
@@ -151,8 +151,8 @@ describe('ending the session', () => {
     await userEvent.click(screen.getByRole('button', { name }));
     await waitFor(() => expect(destinations).toEqual([address]));
     expect(messages).toEqual(['ended']);
-    expect(sent).toContain(call);
+    expect(requests).toContain(call);
     stop();
-    leave.mockRestore();
+    leaveSpy.mockRestore();
   });
 });

@@ -35,13 +35,13 @@ function leaveOtherSession() {
 type Ask = (proceed: () => void) => unknown;
 
 const askNothing: Ask = (proceed) => proceed();
-let ask = askNothing;
+let confirmSignOut = askNothing;
 
 /** Registers the question to ask before signing out, wherever that starts. Returns a function that removes it. */
 export function askBeforeSignOut(own: Ask): () => void {
-  ask = own;
+  confirmSignOut = own;
   return () => {
-    ask = askNothing;
+    confirmSignOut = askNothing;
   };
 }
 
@@ -64,7 +64,7 @@ export function useLogout() {
         alerts.failure(t('logoutFailed'));
       }
     }
-    void ask(() => leaveGuard.run(() => void signOut()));
+    void confirmSignOut(() => leaveGuard.run(() => void signOut()));
   }, [alerts, locale, t]);
 }
 

@@ -40,18 +40,18 @@ const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended
 
 /** The responses to signing in, in order. */
 function answerSignIn(...answers: { status: number; body: object }[]) {
-  const sent: [string, unknown][] = [];
+  const requests: [string, unknown][] = [];
   globalThis.fetch = (async (url: string, { body }: RequestInit) => {
-    sent.push([url, JSON.parse(String(body))]);
-    const answer = answers[sent.length - 1];
+    requests.push([url, JSON.parse(String(body))]);
+    const answer = answers[requests.length - 1];
     return { status: answer?.status, ok: answer?.status === 200, json: async () => answer?.body };
   }) as typeof fetch;
-  return sent;
+  return requests;
 }
 
 it('signs in on a page with unsaved changes, which stay as they were', async () => {
   const wrong = { status: 401, body: { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' } };
-  const sent = answerSignIn(wrong, { status: 200, body: { status: 'success', message: {} } });
+  const requests = answerSignIn(wrong, { status: 200, body: { status: 'success', message: {} } });
   show();
   await typeName();
   expect(endSession()).toBe(false);
@@ -67,8 +67,8 @@ it('signs in on a page with unsaved changes, which stay as they were', async () 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByText('You are signed in again. You can save now.')).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('Porto');
-  expect(sent.map(([url]) => url)).toEqual(['/api/session', '/api/session']);
-  expect(sent[1]?.[1]).toEqual({ email: 'ana@lana.test', password: 'a long phrase' });
+  expect(requests.map(([url]) => url)).toEqual(['/api/session', '/api/session']);
+  expect(requests[1]?.[1]).toEqual({ email: 'ana@lana.test', password: 'a long phrase' });
 });
 
 it("informs the user's other tabs, which may ask for the password as well", async () => {

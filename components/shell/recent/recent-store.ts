@@ -13,7 +13,7 @@ export interface Recent {
 /** Nobody looks through more. */
 export const MAX_RECENT = 20;
 
-const ask = deviceTable('palette', 'recent');
+const withTable = deviceTable('palette', 'recent');
 
 /**
  * Recent pages and actions of one user, on this device only, the latest first. Entries that cannot be stored are
@@ -22,20 +22,22 @@ const ask = deviceTable('palette', 'recent');
 export const recentStore = (userId: string) => {
   const prefix = `${userId}/`;
   const list = async (): Promise<Recent[]> => {
-    const kept = await ask('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<Recent[]>).catch(
+    const stored = await withTable('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<Recent[]>).catch(
       () => [],
     );
-    return kept.sort((a, b) => b.at - a.at);
+    return stored.sort((a, b) => b.at - a.at);
   };
   return {
     list,
     remember: async (recent: Recent): Promise<void> => {
-      await ask('readwrite', (table) => table.put(recent, prefix + recent.key)).catch(() => undefined);
+      await withTable('readwrite', (table) => table.put(recent, prefix + recent.key)).catch(() => undefined);
       const old = (await list()).slice(MAX_RECENT);
-      for (const { key } of old) await ask('readwrite', (table) => table.delete(prefix + key)).catch(() => undefined);
+      for (const { key } of old)
+        await withTable('readwrite', (table) => table.delete(prefix + key)).catch(() => undefined);
     },
   };
 };
 
 /** Signing out clears the list for everybody who used this browser. */
-export const forgetRecent = (): Promise<unknown> => ask('readwrite', (table) => table.clear()).catch(() => undefined);
+export const forgetRecent = (): Promise<unknown> =>
+  withTable('readwrite', (table) => table.clear()).catch(() => undefined);

@@ -7,7 +7,7 @@ interface CloseGuard {
    * `ask` is called before the dialog closes by Escape, its close button or a click outside. Returns the function that
    * unregisters it.
    */
-  add: (ask: Ask) => () => void;
+  add: (guard: Ask) => () => void;
   /** Closes at once, or after the user agreed to lose unsaved changes. */
   run: (close: () => void) => void;
 }
@@ -16,13 +16,13 @@ interface CloseGuard {
 export function createCloseGuard(): CloseGuard {
   const guards = new Set<Ask>();
   return {
-    add(ask) {
-      guards.add(ask);
-      return () => void guards.delete(ask);
+    add(guard) {
+      guards.add(guard);
+      return () => void guards.delete(guard);
     },
     run(close) {
-      const ask = [...guards].at(-1);
-      if (ask) void ask(close);
+      const guard = [...guards].at(-1);
+      if (guard) void guard(close);
       else close();
     },
   };

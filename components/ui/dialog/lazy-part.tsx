@@ -48,8 +48,8 @@ export function lazyPart<P extends object>(
           if (!isGone) setState('loaded');
         },
         async () => {
-          const why = await whyMissing();
-          if (!isGone) setState(why);
+          const reason = await whyMissing();
+          if (!isGone) setState(reason);
         },
       );
       return () => {
@@ -66,10 +66,10 @@ export function lazyPart<P extends object>(
 
     if (state === 'loaded' && Part) return <Part {...props} />;
     if (waiting === 'nothing') return null;
-    const failed = state === 'failed' || state === 'outdated' ? state : null;
-    if (waiting === 'words') return <Words failed={failed} />;
+    const failure = state === 'failed' || state === 'outdated' ? state : null;
+    if (waiting === 'words') return <Words failed={failure} />;
     const onClose = 'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : null;
-    return <Waiting failed={failed} onRetry={() => setState('loading')} onClose={onClose} />;
+    return <Waiting failed={failure} onRetry={() => setState('loading')} onClose={onClose} />;
   }
 
   // A failed preload is retried, and reported, when the part opens.

@@ -183,23 +183,23 @@ describe('a double click on a control that closes it', () => {
       </>
     );
   }
-  const behind = () => screen.getByRole('button', { name: 'Behind', hidden: true });
+  const buttonBehind = () => screen.getByRole('button', { name: 'Behind', hidden: true });
   beforeEach(() => onBehind.mockClear());
 
   it('does not reach what was behind it', async () => {
     renderWithTexts(<WithRow />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }), { detail: 1 });
-    fireEvent.click(behind(), { detail: 2 });
+    fireEvent.click(buttonBehind(), { detail: 2 });
     expect(onBehind).not.toHaveBeenCalled();
-    fireEvent.click(behind(), { detail: 1 });
+    fireEvent.click(buttonBehind(), { detail: 1 });
     expect(onBehind).toHaveBeenCalledTimes(1);
   });
 
   it('does not swallow a later, separate click', async () => {
     renderWithTexts(<WithRow />);
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }), { detail: 1 });
-    fireEvent.click(behind(), { detail: 1 });
-    fireEvent.click(behind(), { detail: 2 });
+    fireEvent.click(buttonBehind(), { detail: 1 });
+    fireEvent.click(buttonBehind(), { detail: 2 });
     expect(onBehind).toHaveBeenCalledTimes(2);
   });
 });

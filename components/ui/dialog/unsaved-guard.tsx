@@ -22,9 +22,9 @@ interface Props {
 
 /** Whether another view of the page shows the same entity, according to the address. */
 function isOfSame(param: string | undefined): (to: URL) => boolean {
-  const here = new URL(location.href);
+  const currentUrl = new URL(location.href);
   const idOf = (address: URL) => (param === undefined ? null : address.searchParams.get(param));
-  return (to) => to.pathname === here.pathname && idOf(to) === idOf(here);
+  return (to) => to.pathname === currentUrl.pathname && idOf(to) === idOf(currentUrl);
 }
 
 /**
@@ -42,12 +42,12 @@ export function UnsavedGuard({ isDirty, save, text, isOfPage = false, param }: P
       if (!leaveGuard.isAgreed()) event.preventDefault();
     };
     addEventListener('beforeunload', onUnload);
-    const ask = async (next: () => void) => {
+    const guard = async (next: () => void) => {
       if (await save?.()) next();
       else setProceed(() => next);
     };
-    const release = leaveGuard.add(ask, isOfPage ? isOfSame(param) : undefined);
-    const releaseDialog = dialog?.add(ask);
+    const release = leaveGuard.add(guard, isOfPage ? isOfSame(param) : undefined);
+    const releaseDialog = dialog?.add(guard);
     return () => {
       removeEventListener('beforeunload', onUnload);
       release();

@@ -65,12 +65,12 @@ function Chip({ filter }: { filter: Filter }) {
   const t = useTranslations('Table');
   const { get, href } = useUrlState();
   const menu = usePopup();
-  const { param, label, options, picker, chosen, clears = [] } = filter;
+  const { param, label, options, picker, selectedLabel, clears = [] } = filter;
   const value = get(param);
-  const name = options?.find((option) => option.value === value)?.label ?? chosen;
+  const name = options?.find((option) => option.value === value)?.label ?? selectedLabel;
   const displayed = name ?? (IS_ID.test(value) ? t('filterGone') : value);
   const text = t('filterIs', { label, value: displayed });
-  const gone = Object.fromEntries([param, ...clears, 'page', 'cursor'].map((key) => [key, null]));
+  const cleared = Object.fromEntries([param, ...clears, 'page', 'cursor'].map((key) => [key, null]));
   return (
     <div className={clsx(popup.anchor, styles.chip)}>
       {(options?.length ?? 0) > 1 || picker ? (
@@ -80,7 +80,7 @@ function Chip({ filter }: { filter: Filter }) {
       ) : (
         <span className={styles.value}>{text}</span>
       )}
-      <a className={styles.remove} href={href(gone)} aria-label={t('removeFilter', { filter: text })}>
+      <a className={styles.remove} href={href(cleared)} aria-label={t('removeFilter', { filter: text })}>
         <Icon name="x" size={16} />
       </a>
       <Panel label={label} filters={[filter]} menu={menu} />

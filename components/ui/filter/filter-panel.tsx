@@ -29,10 +29,10 @@ export function FilterPanel({ filters, onDone }: Props) {
   function choose(value: string) {
     onDone();
     if (!filter) return;
-    const chosen = { ...filter.sets, [filter.param]: value };
-    if (Object.entries(chosen).every(([key, each]) => get(key) === each)) return;
-    const gone = Object.fromEntries([...(filter.clears ?? []), 'page', 'cursor'].map((key) => [key, null]));
-    set({ ...gone, ...chosen }, { replace: false });
+    const newValues = { ...filter.sets, [filter.param]: value };
+    if (Object.entries(newValues).every(([key, each]) => get(key) === each)) return;
+    const cleared = Object.fromEntries([...(filter.clears ?? []), 'page', 'cursor'].map((key) => [key, null]));
+    set({ ...cleared, ...newValues }, { replace: false });
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -10,7 +10,7 @@ export interface Filter {
   /** A picker for the value, if there are many; it calls `choose` with the value. */
   picker?: (choose: (value: string) => void) => ReactNode;
   /** The display name of the value in the address, if no option has it. */
-  chosen?: string | undefined;
+  selectedLabel?: string | undefined;
   /** Parameters that are cleared when the value changes. */
   clears?: readonly string[];
   /** Parameters that are set together with a value, to interpret it. */

@@ -31,7 +31,7 @@ function useSlash(input: RefObject<HTMLInputElement | null>) {
 /** Writes the typed text to the address after a pause. */
 export function SearchBox({ placeholder, param = 'q' }: Props) {
   const t = useTranslations('Table');
-  const { stored, typed: words, setTyped, ask } = useTypedParam(param);
+  const { stored, typed: words, setTyped, apply } = useTypedParam(param);
   const text = words ?? stored;
   const input = useRef<HTMLInputElement>(null);
   const hasStep = useRef(false);
@@ -49,7 +49,7 @@ export function SearchBox({ placeholder, param = 'q' }: Props) {
   function submit(value: string) {
     clearTimeout(timer.current);
     // Continuous typing is one history entry.
-    if (ask(value.trim(), { replace: hasStep.current })) hasStep.current = true;
+    if (apply(value.trim(), { replace: hasStep.current })) hasStep.current = true;
   }
 
   function change(value: string) {

@@ -14,8 +14,8 @@ interface Options {
 /** Keyboard and ARIA of a text field with a list of options (WAI-ARIA combobox), shared by all such fields. */
 export function useCombobox({ count, isOpen, initial = 0, onOpen, onClose, onChoose }: Options) {
   const listId = useId();
-  const [chosen, setActive] = useState<number>(initial);
-  const active = chosen < count ? chosen : initial;
+  const [requestedIndex, setActive] = useState<number>(initial);
+  const active = requestedIndex < count ? requestedIndex : initial;
   const optionId = (index: number) => `${listId}-${index}`;
 
   function onKeyDown(event: KeyboardEvent) {

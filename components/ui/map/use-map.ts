@@ -16,13 +16,13 @@ export function useMap(tiles: MapTiles | null, hasKeyboard: boolean) {
 
   useEffect(() => {
     if (!ref.current) return;
-    const made = createMap(ref.current, { tiles, locale, texts: texts.current, hasKeyboard });
-    setMap(made);
-    const sized = new ResizeObserver(() => made.invalidateSize());
+    const instance = createMap(ref.current, { tiles, locale, texts: texts.current, hasKeyboard });
+    setMap(instance);
+    const sized = new ResizeObserver(() => instance.invalidateSize());
     sized.observe(ref.current);
     return () => {
       sized.disconnect();
-      made.remove();
+      instance.remove();
       setMap(null);
     };
   }, [tiles, locale, hasKeyboard]);

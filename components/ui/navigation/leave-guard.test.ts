@@ -42,10 +42,10 @@ it.each([
 });
 
 it('does not ask for a link to an anchor on the page', () => {
-  const ask = jest.fn();
-  const release = leaveGuard.add(ask);
+  const guard = jest.fn();
+  const release = leaveGuard.add(guard);
   step('push', 1);
-  expect(ask).not.toHaveBeenCalled();
+  expect(guard).not.toHaveBeenCalled();
   expect(navigation.currentEntry.index).toBe(6);
   release();
 });

@@ -1,7 +1,7 @@
 type Ask = (proceed: () => void) => unknown;
 
 interface Guard {
-  ask: Ask;
+  confirm: Ask;
   /** Whether the unsaved changes are kept at this address too. */
   keeps: ((to: URL) => boolean) | undefined;
 }
@@ -20,15 +20,15 @@ let isAgreeing = false;
 /** The latest guard that asks before `to`; undefined if none does. */
 function guardOf(to: URL | undefined): Ask | undefined {
   const guard = [...guards.values()].at(-1);
-  return to && guard?.keeps?.(to) ? undefined : guard?.ask;
+  return to && guard?.keeps?.(to) ? undefined : guard?.confirm;
 }
 
 /** Screens with unsaved changes register here; every way of leaving a page asks first. */
 export const leaveGuard = {
   /** `keeps`: at which addresses nothing is lost. */
-  add(ask: Ask, keeps?: (to: URL) => boolean): () => void {
+  add(confirm: Ask, keeps?: (to: URL) => boolean): () => void {
     const key = Symbol('guard');
-    guards.set(key, { ask, keeps });
+    guards.set(key, { confirm, keeps });
     return () => void guards.delete(key);
   },
   /**
@@ -61,8 +61,8 @@ export const leaveGuard = {
   },
   /** Runs `proceed`, which navigates to `to`, at once, or after the user agreed to lose unsaved changes. */
   run(proceed: () => void, to?: URL) {
-    const ask = isAgreeing ? undefined : guardOf(to);
-    if (ask) void ask(proceed);
+    const confirm = isAgreeing ? undefined : guardOf(to);
+    if (confirm) void confirm(proceed);
     else proceed();
   },
 };
@@ -81,7 +81,7 @@ let closing: readonly Dialog[] = [];
 /** Intercepts Back and Forward: reverts the step at once, then the user decides. Back from a dialog closes it. */
 function onPopState(event: PopStateEvent) {
   const delta = steps;
-  const left = delta < 0 && !isLeaving && !isReturning ? leftBehind() : [];
+  const toClose = delta < 0 && !isLeaving && !isReturning ? leftBehind() : [];
   if (isReturning) {
     isReturning = false;
     event.stopImmediatePropagation();
@@ -89,10 +89,10 @@ function onPopState(event: PopStateEvent) {
     const closed = closing;
     closing = [];
     for (const { close } of closed) close();
-  } else if (left.length > 0) {
+  } else if (toClose.length > 0) {
     event.stopImmediatePropagation();
     isReturning = true;
-    closing = left;
+    closing = toClose;
     history.go(-delta);
   } else if (isLeaving || delta === 0 || !guardOf(new URL(location.href))) {
     isLeaving = false;

@@ -90,13 +90,13 @@ describe('NavigationProvider', () => {
 
   it('does not ask between views of a page that guards itself as a whole', () => {
     show();
-    const ask = jest.fn();
-    const release = leaveGuard.add(ask, ({ pathname }) => pathname === location.pathname);
+    const guard = jest.fn();
+    const release = leaveGuard.add(guard, ({ pathname }) => pathname === location.pathname);
     isLeftToBrowser('Sort');
     expect(mockPush).toHaveBeenCalledTimes(1);
     isLeftToBrowser('Units');
     expect(mockPush).toHaveBeenCalledTimes(1);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(guard).toHaveBeenCalledTimes(1);
     release();
   });
 

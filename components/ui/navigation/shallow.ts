@@ -10,8 +10,8 @@ const local = new Set([...dialogs, 'cols', 'versions']);
 export function shallowChange(from: URL, to: URL): 'show' | 'close' | null {
   if (from.origin !== to.origin || from.pathname !== to.pathname) return null;
   const keys = new Set([...from.searchParams.keys(), ...to.searchParams.keys()]);
-  const changed = [...keys].filter((key) => from.searchParams.get(key) !== to.searchParams.get(key));
-  if (changed.length === 0 || !changed.every((key) => local.has(key))) return null;
+  const changedParams = [...keys].filter((key) => from.searchParams.get(key) !== to.searchParams.get(key));
+  if (changedParams.length === 0 || !changedParams.every((key) => local.has(key))) return null;
   const hasDialog = [...dialogs].some((key) => to.searchParams.has(key));
-  return !hasDialog && changed.some((key) => dialogs.has(key)) ? 'close' : 'show';
+  return !hasDialog && changedParams.some((key) => dialogs.has(key)) ? 'close' : 'show';
 }

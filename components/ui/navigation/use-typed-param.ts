@@ -27,7 +27,7 @@ export function useTypedParam(param: string) {
     typed,
     setTyped,
     /** Requests the list for this value, from its first page; returns whether the value differs from the last. */
-    ask: (value: string, options: { replace?: boolean } = {}): boolean => {
+    apply: (value: string, options: { replace?: boolean } = {}): boolean => {
       if (value === stored && value === requested) return false;
       setRequested(value);
       set({ [param]: value, page: null, cursor: null }, options);

@@ -23,8 +23,8 @@ export function changedQuery(current: URLSearchParams | string, change: UrlChang
 export function onTopOfQuery(current: URLSearchParams | string, hrefs: readonly (string | undefined)[]) {
   const first = hrefs.find((href) => href?.startsWith('?'));
   if (first === undefined) return hrefs;
-  const replaced = Object.fromEntries([...new URLSearchParams(first).keys()].map((key) => [key, null]));
-  const base = changedQuery(current, replaced);
+  const clearedParams = Object.fromEntries([...new URLSearchParams(first).keys()].map((key) => [key, null]));
+  const base = changedQuery(current, clearedParams);
   if (base === '?') return hrefs;
   return hrefs.map((href) => (href?.startsWith('?') ? `${base}&${href.slice(1)}` : href));
 }

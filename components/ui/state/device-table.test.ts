@@ -6,17 +6,17 @@ type Asked = Partial<Record<Handler, () => void>> & { error: Error | null; resul
 /** A browser whose store accepts a write and then does, or does not, commit it. */
 function storeThat(ends: 'complete' | 'abort') {
   const open: Asked = { error: null };
-  const put: Asked = { error: null, result: 'key' };
+  const putRequest: Asked = { error: null, result: 'key' };
   const transaction: Asked = { error: new Error('no room') };
   const soon = (what: Asked, handler: Handler) => queueMicrotask(() => what[handler]?.());
   const close = jest.fn();
   const table = {
     put: () => {
       queueMicrotask(() => {
-        put.onsuccess?.();
+        putRequest.onsuccess?.();
         soon(transaction, `on${ends}`);
       });
-      return put;
+      return putRequest;
     },
   };
   open.result = { transaction: () => Object.assign(transaction, { objectStore: () => table }), close };
@@ -32,16 +32,16 @@ function storeThat(ends: 'complete' | 'abort') {
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 
-const keep = () => deviceTable('database', 'table')('readwrite', (table) => table.put('row', 'key'));
+const store = () => deviceTable('database', 'table')('readwrite', (table) => table.put('row', 'key'));
 
 it('reports a value as stored once it is committed', async () => {
   const { close } = storeThat('complete');
-  await expect(keep()).resolves.toBe('key');
+  await expect(store()).resolves.toBe('key');
   expect(close).toHaveBeenCalledTimes(1);
 });
 
 it('reports nothing as stored if the device had no room for what it accepted', async () => {
   const { close } = storeThat('abort');
-  await expect(keep()).rejects.toThrow('no room');
+  await expect(store()).rejects.toThrow('no room');
   expect(close).toHaveBeenCalledTimes(1);
 });

@@ -2,10 +2,10 @@ import type { Column } from './data-table-types';
 
 /** The visible columns: the first always, then those in `cols` (comma-separated), or all but the extra ones. */
 export function visibleColumns<Row>(columns: readonly Column<Row>[], cols: string | null): Column<Row>[] {
-  const chosen = cols === null ? null : new Set(cols.split(','));
+  const selectedKeys = cols === null ? null : new Set(cols.split(','));
   return columns.filter((column, index) => {
     if (index === 0 || column.isHideable === false) return true;
-    return chosen ? chosen.has(column.key) : !column.isExtra;
+    return selectedKeys ? selectedKeys.has(column.key) : !column.isExtra;
   });
 }
 

@@ -84,9 +84,9 @@ function NumberPager({ total, isTotalCapped = false, page = 1, pageSize = 50, ne
   const locale = useLocale();
   const { href } = useUrlState();
   const isLong = nextCursor !== undefined;
-  const counted = Math.max(1, Math.ceil(total / pageSize));
-  const last = isLong ? Math.max(page, Math.min(counted, Math.floor(NUMBERED_ROWS / pageSize))) : counted;
-  const goesOn = isLong && (isTotalCapped || last < counted);
+  const totalPages = Math.max(1, Math.ceil(total / pageSize));
+  const last = isLong ? Math.max(page, Math.min(totalPages, Math.floor(NUMBERED_ROWS / pageSize))) : totalPages;
+  const goesOn = isLong && (isTotalCapped || last < totalPages);
   const next =
     page < last ? href({ page: page + 1 }) : nextCursor && goesOn ? href({ cursor: nextCursor, page: null }) : null;
   return (

@@ -264,8 +264,8 @@ describe('DataTable', () => {
     const user = userEvent.setup();
     const size = { param: 'size', label: 'Size', options: [{ value: 'l', label: 'Large' }] };
     show('kind=b&page=2&q=wool', { filters: [kind, size] });
-    const gone = screen.getByRole('link', { name: 'Remove the filter Kind: Berries' });
-    expect(gone.getAttribute('href')).toBe('?q=wool');
+    const removeLink = screen.getByRole('link', { name: 'Remove the filter Kind: Berries' });
+    expect(removeLink.getAttribute('href')).toBe('?q=wool');
     await user.click(screen.getByRole('button', { name: 'Add filter' }));
     await user.click(await screen.findByRole('button', { name: 'Large' }));
     expect(mockPush).toHaveBeenCalledWith('?kind=b&q=wool&size=l');

@@ -9,7 +9,7 @@ export function useSelection(pageIds: readonly string[], scope: string) {
   const isCurrent = state.scope === scope;
   const ids = isCurrent ? state.ids : emptySet;
 
-  const put = useCallback(
+  const replace = useCallback(
     (next: Set<string>, isAllMatching = false) => setState({ scope, ids: next, isAllMatching }),
     [scope],
   );
@@ -27,9 +27,9 @@ export function useSelection(pageIds: readonly string[], scope: string) {
         else next.delete(id);
       }
       lastId.current = pageIds[index] ?? null;
-      put(next);
+      replace(next);
     },
-    [ids, pageIds, put],
+    [ids, pageIds, replace],
   );
 
   const togglePage = useCallback(
@@ -39,9 +39,9 @@ export function useSelection(pageIds: readonly string[], scope: string) {
         if (isChecked) next.add(id);
         else next.delete(id);
       }
-      put(next);
+      replace(next);
     },
-    [ids, pageIds, put],
+    [ids, pageIds, replace],
   );
 
   return {
@@ -49,8 +49,8 @@ export function useSelection(pageIds: readonly string[], scope: string) {
     isAllMatching: isCurrent && state.isAllMatching,
     toggle,
     togglePage,
-    selectAllMatching: () => put(new Set(ids), true),
-    clear: () => put(new Set()),
+    selectAllMatching: () => replace(new Set(ids), true),
+    clear: () => replace(new Set()),
   };
 }
 

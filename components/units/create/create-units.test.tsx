@@ -31,15 +31,15 @@ interface Sent {
   body: unknown;
   key: string | undefined;
 }
-const sent: Sent[] = [];
+const requests: Sent[] = [];
 
 beforeEach(() => {
   query = '';
-  sent.length = 0;
+  requests.length = 0;
   globalThis.fetch = ((url: string, init: RequestInit) => {
     if (init.method === 'POST') {
       const headers = init.headers as Record<string, string>;
-      sent.push({ url, body: JSON.parse(String(init.body)), key: headers['idempotency-key'] });
+      requests.push({ url, body: JSON.parse(String(init.body)), key: headers['idempotency-key'] });
     }
     const text = JSON.stringify({ status: 'error', code: 'DATA_ERROR', message: 'Only 5 codes are available.' });
     return Promise.resolve({ ok: false, status: 409, text: () => Promise.resolve(text) });
@@ -83,7 +83,7 @@ describe('creating units', () => {
     await user.click(screen.getByRole('button', { name: /Create 1,201 units/ }));
     expect(screen.getByText('Only 1,200 codes are available.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View blocks' })).toHaveAttribute('href', '/en/admin/blocks');
-    expect(sent).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('shows what is missing beside its field', async () => {
@@ -103,19 +103,19 @@ describe('creating units', () => {
     const button = () => screen.getByRole('button', { name: /^Create \d+ unit/ });
     for (const count of [1, 2]) {
       await user.click(button());
-      await waitFor(() => expect(sent).toHaveLength(count));
+      await waitFor(() => expect(requests).toHaveLength(count));
     }
     await user.clear(quantity);
     await user.type(quantity, '8');
     await user.click(button());
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent[0]).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(3));
+    expect(requests[0]).toMatchObject({
       url: '/api/units',
       body: { articleId: shirt.id, quantity: 7, lot: { kind: 'new', code: 'L-1' } },
     });
-    expect(sent[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(sent[1]?.key).toBe(sent[0]?.key);
-    expect(sent[2]?.key).not.toBe(sent[0]?.key);
+    expect(requests[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(requests[1]?.key).toBe(requests[0]?.key);
+    expect(requests[2]?.key).not.toBe(requests[0]?.key);
   });
 
   it.each([

@@ -48,9 +48,9 @@ it('says that the progress cannot be loaded, and retries automatically', async (
 /** Shows a failed creation; each has its own id, since they are cached between tests. */
 function showFailed(reason: Pick<Job, 'errorCode' | 'errorMessage'>) {
   const id = crypto.randomUUID();
-  const failed = job({ id, status: 'failed', done: 0, ...reason });
-  answerWith(failed);
-  renderWithTexts(<CreationJob jobId={id} initial={failed} />);
+  const failedJob = job({ id, status: 'failed', done: 0, ...reason });
+  answerWith(failedJob);
+  renderWithTexts(<CreationJob jobId={id} initial={failedJob} />);
 }
 
 it.each([

@@ -38,7 +38,7 @@ export function CreationJob({ jobId, initial }: Props) {
   } = useFollowed({
     key: ['job', jobId],
     initial,
-    ask: (id) => call(jobs.get, { params: { jobId: id } }),
+    load: (id) => call(jobs.get, { params: { jobId: id } }),
     isBusy: (latest) => !isOver(latest),
     everyMs: EVERY_MS,
   });
@@ -105,10 +105,10 @@ function useWords(job: Job) {
     const codes = { first: String(firstCode), last: String(lastCode) };
     return { title: t('job.done', { count: job.done }), lines: firstCode ? [t('job.codes', codes)] : [] };
   }
-  const kept = t('job.kept', { count: job.done });
-  if (job.status === 'cancelled') return { title: t('job.cancelled'), lines: [kept] };
+  const keptText = t('job.kept', { count: job.done });
+  if (job.status === 'cancelled') return { title: t('job.cancelled'), lines: [keptText] };
   const fallback = job.errorCode === 'DATA_ERROR' ? t('job.ranOut') : t('job.problem');
-  return { title: t('job.failed'), lines: [job.errorMessage || fallback, kept] };
+  return { title: t('job.failed'), lines: [job.errorMessage || fallback, keptText] };
 }
 
 function Outcome({ job }: { job: Job }) {

@@ -42,28 +42,30 @@ export function useCreation(
 
   const count = way === 'sheet' ? (sheet?.rows ?? 0) : (parseCount(quantity) ?? 0);
   const choice = lotOf(lot);
-  const most = Math.min(MAX_UNITS, balance.available);
+  const maxCount = Math.min(MAX_UNITS, balance.available);
   const amount = () => {
     if (way === 'sheet' && !sheet) return t('create.needSheet');
     if (count > balance.available) return t('create.tooMany', { available: balance.available });
-    return count < 1 || count > MAX_UNITS ? t('create.needQuantity', { max: formatNumber(most, locale) }) : undefined;
+    return count < 1 || count > MAX_UNITS
+      ? t('create.needQuantity', { max: formatNumber(maxCount, locale) })
+      : undefined;
   };
   const faults = {
     article: article ? undefined : t('create.needArticle'),
     amount: amount(),
     lot: choice ? undefined : t('create.needLot'),
   };
-  const beside = wrong.errors;
+  const fieldErrors = wrong.errors;
   const errors = {
-    article: beside.articleId,
-    amount: beside.quantity ?? beside.sheetId,
-    lot: beside.lot ?? beside.lotId ?? beside['lot.lotId'] ?? beside['lot.code'],
+    article: fieldErrors.articleId,
+    amount: fieldErrors.quantity ?? fieldErrors.sheetId,
+    lot: fieldErrors.lot ?? fieldErrors.lotId ?? fieldErrors['lot.lotId'] ?? fieldErrors['lot.code'],
   };
 
   async function submit() {
     const missing = { articleId: faults.article, quantity: faults.amount, lot: faults.lot };
-    const shown = Object.fromEntries(Object.entries(missing).filter(([, text]) => text !== undefined));
-    if (!wrong.check(shown) || !article || !choice) return;
+    const visibleErrors = Object.fromEntries(Object.entries(missing).filter(([, text]) => text !== undefined));
+    if (!wrong.check(visibleErrors) || !article || !choice) return;
     const body = {
       articleId: article.id,
       lot: choice,

@@ -59,7 +59,7 @@ export function ApplyDesignJob({ jobId, templateId, onClose }: Props) {
   } = useFollowed({
     key: ['job', jobId],
     initial: null,
-    ask: (id) => call(jobs.get, { params: { jobId: id } }),
+    load: (id) => call(jobs.get, { params: { jobId: id } }),
     isBusy: (latest) => !isOver(latest),
     everyMs: EVERY_MS,
   });

@@ -5,12 +5,12 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 /** The row that is being edited in place; afterwards the focus returns to the row. */
 export function useRowEditor(table: RefObject<HTMLTableElement | null>, ids: readonly string[]) {
   const [editing, setEditing] = useState<string | null>(null);
-  const left = useRef<string | null>(null);
+  const lastEdited = useRef<string | null>(null);
 
   useEffect(() => {
-    if (editing !== null || left.current === null) return;
-    const row = table.current?.tBodies[0]?.rows[ids.indexOf(left.current)];
-    left.current = null;
+    if (editing !== null || lastEdited.current === null) return;
+    const row = table.current?.tBodies[0]?.rows[ids.indexOf(lastEdited.current)];
+    lastEdited.current = null;
     row?.querySelector<HTMLElement>('th a')?.focus();
   }, [editing, ids, table]);
 
@@ -18,7 +18,7 @@ export function useRowEditor(table: RefObject<HTMLTableElement | null>, ids: rea
     editing,
     open: (index: number) => setEditing(ids[index] ?? null),
     close: () => {
-      left.current = editing;
+      lastEdited.current = editing;
       setEditing(null);
     },
   };

@@ -26,12 +26,12 @@ export default async function DashboardPage({ searchParams }: Props) {
   const { levelAccess, hasFinalUsers } = await requirePage('/admin/dashboard');
   const today = new Date().toISOString().slice(0, 10);
   const query = readRange(await searchParams, today);
-  const [asked, composition] = await Promise.all([
+  const [figures, composition] = await Promise.all([
     readFigures(query ?? {}, levelAccess),
     call(dashboard.composition, {}),
   ]);
-  const isRefused = !asked[0].ok && asked[0].code === 'INVALID_DATA';
-  const [data, containers, postSales] = isRefused ? await readFigures({}, levelAccess) : asked;
+  const isRefused = !figures[0].ok && figures[0].code === 'INVALID_DATA';
+  const [data, containers, postSales] = isRefused ? await readFigures({}, levelAccess) : figures;
   return (
     <Messages namespaces={['Dashboard']}>
       {data.ok && composition.ok ? (

@@ -28,7 +28,7 @@ export default async function LotsPage({ searchParams }: { searchParams: Promise
   ]);
   if (!list.ok) return <ErrorState />;
   const [open = 0, processed = 0] = totals.map((answer) => (answer.ok ? answer.data.total : 0));
-  const shown = going.ok ? { results: going.data.results, total: going.data.approximateTotal } : NO_RECALLS;
+  const openRecalls = going.ok ? { results: going.data.results, total: going.data.approximateTotal } : NO_RECALLS;
   return (
     <Messages namespaces={['Effects', 'Exports', 'Lots', 'Recalls', 'Units', 'Labels', 'Properties']}>
       <AddressNotice isRefused={isRefused} />
@@ -37,7 +37,7 @@ export default async function LotsPage({ searchParams }: { searchParams: Promise
         views={views}
         state={state}
         counts={{ in_process: open, processed }}
-        recalls={shown}
+        recalls={openRecalls}
       />
     </Messages>
   );

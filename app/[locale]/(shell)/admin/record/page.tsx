@@ -21,7 +21,7 @@ const MAX_PLACES = '200';
 export default async function RecordPage({ searchParams }: Props) {
   const profile = await requirePage('/admin/record');
   const { code } = await searchParams;
-  const [events, named] = await Promise.all([
+  const [events, placeList] = await Promise.all([
     call(eventRecords.events, {}),
     call(places.list, { query: { pageSize: MAX_PLACES, sort: 'name' } }),
   ]);
@@ -30,8 +30,8 @@ export default async function RecordPage({ searchParams }: Props) {
     <Messages namespaces={['Map', 'Places', 'Records']}>
       <RecordScreen
         userId={profile.userId}
-        kept={events.data}
-        places={named.ok ? named.data.results.map(({ id, name, town }) => ({ id, name, town })) : []}
+        storedEvents={events.data}
+        places={placeList.ok ? placeList.data.results.map(({ id, name, town }) => ({ id, name, town })) : []}
         tiles={env().mapTiles}
         code={typeof code === 'string' ? code : ''}
       />

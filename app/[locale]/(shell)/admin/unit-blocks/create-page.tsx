@@ -21,10 +21,10 @@ export async function CreateUnitsPage({ params }: { params: SearchParams }) {
     jobId.success ? call(jobs.get, { params: { jobId: jobId.data } }) : null,
   ]);
   if (!balance.ok) return <ErrorState />;
-  const chosen = article?.ok ? choiceOf(article.data) : null;
+  const choice = article?.ok ? choiceOf(article.data) : null;
   return (
     <Messages namespaces={['Effects', 'Units', 'Labels']}>
-      <CreateUnits balance={balance.data} article={chosen} jobId={jobId.data ?? null} job={job?.ok ? job.data : null} />
+      <CreateUnits balance={balance.data} article={choice} jobId={jobId.data ?? null} job={job?.ok ? job.data : null} />
     </Messages>
   );
 }

@@ -24,11 +24,11 @@ export const generateMetadata = pageMetadata('container');
 async function readShown(containerId: string, search: SearchParams) {
   if (search.tab === 'history') {
     const { list, isRefused } = await callList(eventRecords.list, search, { itemId: containerId });
-    return { shown: list.ok ? { tab: 'history' as const, history: list.data } : null, isRefused };
+    return { view: list.ok ? { tab: 'history' as const, history: list.data } : null, isRefused };
   }
   const { query, isRefused } = readListQuery(containers.contents, search);
   const contents = await call(containers.contents, { params: { containerId }, query });
-  return { shown: contents.ok ? { tab: 'inside' as const, contents: contents.data } : null, isRefused };
+  return { view: contents.ok ? { tab: 'inside' as const, contents: contents.data } : null, isRefused };
 }
 
 /** One container: its contents, its history, its place. */
@@ -37,18 +37,18 @@ export default async function ContainerPage({ params, searchParams }: Props) {
   const containerId = id.safeParse((await params).containerId);
   if (!containerId.success) notFound();
   const search = await searchParams;
-  const [container, { shown, isRefused }] = await Promise.all([
+  const [container, { view, isRefused }] = await Promise.all([
     call(containers.get, { params: { containerId: containerId.data } }),
     readShown(containerId.data, search),
   ]);
   if (!container.ok && container.status === 404) notFound();
-  if (!container.ok || !shown) return <ErrorState />;
+  if (!container.ok || !view) return <ErrorState />;
   return (
     <Messages namespaces={['BizSteps', 'Containers', 'Exports', 'Map', 'Places', 'Records']}>
       <AddressNotice isRefused={isRefused} />
       <ContainerScreen
         container={container.data}
-        shown={shown}
+        view={view}
         pageSize={Number(readListQuery(containers.contents, search).query.pageSize ?? 50)}
         tiles={env().mapTiles}
       />

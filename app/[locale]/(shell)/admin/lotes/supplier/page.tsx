@@ -22,7 +22,7 @@ export default async function SupplierLotPage({ searchParams }: { searchParams: 
     return (
       <Messages namespaces={['Recalls']}>
         <AddressNotice isRefused={isRefused} />
-        <SupplierLotScreen asked="" />
+        <SupplierLotScreen unknownCode="" />
       </Messages>
     );
   const [reach, lineage, units] = await Promise.all([
@@ -33,7 +33,7 @@ export default async function SupplierLotPage({ searchParams }: { searchParams: 
   if (!reach.ok && reach.status === 404)
     return (
       <Messages namespaces={['Recalls']}>
-        <SupplierLotScreen asked={supplierLot} />
+        <SupplierLotScreen unknownCode={supplierLot} />
       </Messages>
     );
   if (!reach.ok || !lineage.ok || !units.list.ok) return <ErrorState />;

@@ -42,7 +42,7 @@ export default async function TemplatePage(props: Props) {
   const page = await pageOf(props);
   if (!page || (!page.ok && page.status === 404)) notFound();
   if (!page.ok) return <ErrorState />;
-  const { history, ...shown } = page.data;
+  const { history, ...pageData } = page.data;
   return (
     <Messages
       namespaces={[
@@ -57,7 +57,7 @@ export default async function TemplatePage(props: Props) {
         'Templates',
       ]}
     >
-      <TemplateScreen {...shown} latest={history} texts={PASSPORT_TEXTS} />
+      <TemplateScreen {...pageData} latest={history} texts={PASSPORT_TEXTS} />
     </Messages>
   );
 }
