@@ -187,7 +187,7 @@ test('a photo waits for the network with its record, and the place is selected o
   await context.setOffline(false);
   await expect(waiting(page, 1)).toHaveCount(0);
   await gotoPage('/en/admin/units/00000024?tab=records');
-  const shown = page.getByRole('img', { name: en('Records.proofs.photo', { name: 'seam.jpg' }) });
-  await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+  const photoImage = page.getByRole('img', { name: en('Records.proofs.photo', { name: 'seam.jpg' }) });
+  await photoImage.scrollIntoViewIfNeeded();
+  await expect.poll(() => photoImage.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
 });

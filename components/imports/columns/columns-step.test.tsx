@@ -42,9 +42,16 @@ beforeEach(() => {
   requests = answerCalls(() => success({ jobId: JOB_ID }, 202));
 });
 
-function Columns({ detail: shown }: { detail: ImportDetail }) {
+function Columns({ detail: currentDetail }: { detail: ImportDetail }) {
   const templates = [{ id: TEMPLATE_ID, name: 'Camisas' }];
-  return <ColumnsStep detail={shown} choices={useColumnChoices(shown)} templates={templates} onChange={onChange} />;
+  return (
+    <ColumnsStep
+      detail={currentDetail}
+      choices={useColumnChoices(currentDetail)}
+      templates={templates}
+      onChange={onChange}
+    />
+  );
 }
 
 const show = (locale: 'en' | 'es' = 'en', changed: Partial<ImportDetail> = {}) =>

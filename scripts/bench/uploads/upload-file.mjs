@@ -15,8 +15,8 @@ export async function uploadFile(company, path, rows) {
   const { counts } = await reached('ready');
   const afterPreview = performance.now();
   if (counts.create !== rows) throw new Error(`would create ${JSON.stringify(counts)}`);
-  const shown = await company.send('GET', `/imports/${importId}/rows?pageSize=50`);
-  if (shown.results.every(({ readings }) => readings.length === 0)) throw new Error('no cell was read');
+  const firstRows = await company.send('GET', `/imports/${importId}/rows?pageSize=50`);
+  if (firstRows.results.every(({ readings }) => readings.length === 0)) throw new Error('no cell was read');
   const afterRows = performance.now();
   await company.send('POST', `/imports/${importId}/run`, {});
   await reached('done');

@@ -268,7 +268,7 @@ describe('two tabs of one user', () => {
 describe('many elements', () => {
   /** How often elements are read, and how often the screen is notified. */
   function countWork(count: number, work: (of: Studio, page: string) => void) {
-    let looks = 0;
+    let reads = 0;
     let notifications = 0;
     const bigApi = new FakeApi(Array.from({ length: count }, () => 'text' as const));
     const bigStudio = new Studio({
@@ -279,17 +279,17 @@ describe('many elements', () => {
     const counted = (item: Item): Item => ({
       ...item,
       get key() {
-        looks += 1;
+        reads += 1;
         return item.key;
       },
     });
     const page = bigStudio.state.pageId;
     bigStudio.edit({ verb: 'edit' }, (doc) => ({ ...doc, sections: { [page]: itemsOf(doc, page).map(counted) } }));
     bigStudio.queue.stop();
-    looks = 0;
+    reads = 0;
     bigStudio.store.subscribe(() => (notifications += 1));
     work(bigStudio, page);
-    return { looks, notifications };
+    return { reads, notifications };
   }
 
   const withAll = (doc: Doc, page: string): Doc => ({
@@ -316,7 +316,7 @@ describe('many elements', () => {
 
   it.each(WORKS)('300: %s costs three times as much as with 100', (_, work) => {
     const [few, many] = [countWork(100, work), countWork(300, work)];
-    expect(many.looks).toBeLessThanOrEqual(few.looks * 3.2);
+    expect(many.reads).toBeLessThanOrEqual(few.reads * 3.2);
     expect(many.notifications).toBe(few.notifications);
   });
 });

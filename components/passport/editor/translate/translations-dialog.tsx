@@ -19,12 +19,12 @@ interface Pair {
 }
 
 /** From the most complete language into the one being edited, or the first incomplete one. */
-function firstPair(texts: readonly Text[], written: Locale): Pair {
+function firstPair(texts: readonly Text[], editedLocale: Locale): Pair {
   const counts = countsOf(texts);
   const byCount = LOCALES.toSorted((one, other) => counts[other] - counts[one]);
   const from = byCount[0] ?? 'es';
   const isIncomplete = (locale: Locale) => locale !== from && counts[locale] < texts.length;
-  const to = [written, ...LOCALES].find(isIncomplete) ?? LOCALES.find((locale) => locale !== from) ?? 'en';
+  const to = [editedLocale, ...LOCALES].find(isIncomplete) ?? LOCALES.find((locale) => locale !== from) ?? 'en';
   return { from, to };
 }
 
