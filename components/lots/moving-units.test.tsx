@@ -28,14 +28,14 @@ beforeEach(() => {
   [requests, waiting] = [[], []];
   refresh.mockClear();
   globalThis.fetch = ((url: string, { body }: RequestInit) => {
-    const answered = (message: object) => {
+    const responseWith = (message: object) => {
       const text = JSON.stringify({ status: 'success', message });
       return { ok: true, status: 200, text: () => Promise.resolve(text) };
     };
     const page = { results: [into, red, blue], total: 3, page: 1, pageSize: 20, isTotalCapped: false };
-    if (!body) return Promise.resolve(answered({ ...page, nextCursor: null, previousCursor: null }));
+    if (!body) return Promise.resolve(responseWith({ ...page, nextCursor: null, previousCursor: null }));
     requests.push({ url, body: JSON.parse(String(body)) as Sent['body'] });
-    return new Promise((resolve) => waiting.push((message) => resolve(answered(message))));
+    return new Promise((resolve) => waiting.push((message) => resolve(responseWith(message))));
   }) as unknown as typeof fetch;
 });
 

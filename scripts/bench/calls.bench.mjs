@@ -55,10 +55,10 @@ async function compare(name, { whole, bare }) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push({ bare: await msOf(bare), whole: await msOf(whole) });
   const ratio = median(rounds.map((round) => round.whole / round.bare));
-  const of = (key) => `${median(rounds.map((round) => round[key])).toFixed(2)} ms`;
+  const medianOf = (key) => `${median(rounds.map((round) => round[key])).toFixed(2)} ms`;
   printRow({
     name,
-    measured: `${of('whole')} against ${of('bare')}, ${ratio.toFixed(2)} ×`,
+    measured: `${medianOf('whole')} against ${medianOf('bare')}, ${ratio.toFixed(2)} ×`,
     limit: `at most ${LIMIT} ×`,
     ok: ratio <= LIMIT,
   });

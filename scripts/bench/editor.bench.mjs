@@ -99,14 +99,14 @@ async function keystroke(page, field) {
 }
 
 async function measureOnce(browser, site, editor) {
-  const opened = await openPage(browser, site, editor.path);
+  const openedEditor = await openPage(browser, site, editor.path);
   try {
-    const interactive = await untilInteractive(opened, editor);
-    const key = await keystroke(opened.page, editor.field(opened.page));
-    const sizes = await Promise.all([...opened.scripts].map(wireBytes));
+    const interactive = await untilInteractive(openedEditor, editor);
+    const key = await keystroke(openedEditor.page, editor.field(openedEditor.page));
+    const sizes = await Promise.all([...openedEditor.scripts].map(wireBytes));
     return { interactive, key, script: sizes.reduce((sum, size) => sum + size, 0) };
   } finally {
-    await opened.close();
+    await openedEditor.close();
   }
 }
 
@@ -117,13 +117,13 @@ async function compareEditors(browser, site, articleId) {
       rounds[name].push(await measureOnce(browser, site, editor));
     }
   }
-  const of = (name, what) => median(rounds[name].map((round) => round[what]));
+  const medianOf = (name, what) => median(rounds[name].map((round) => round[what]));
   for (const [what, label, print] of [
     ['interactive', 'until an element can be edited', (ms) => `${Math.round(ms)} ms`],
     ['key', 'a keystroke until it is shown', (ms) => `${ms.toFixed(1)} ms`],
     ['script', 'script of the route, gzip', (bytes) => `${(bytes / 1000).toFixed(1)} kB`],
   ]) {
-    const [ours, puck] = [of('ours', what), of('puck', what)];
+    const [ours, puck] = [medianOf('ours', what), medianOf('puck', what)];
     printRow({ name: `Puck, ${ELEMENTS} elements: ${label}`, measured: print(puck), limit: '-', ok: true });
     printRow({
       name: `Passport editor, ${ELEMENTS} elements: ${label}`,
@@ -137,11 +137,11 @@ async function compareEditors(browser, site, articleId) {
 /** Size in bytes of the request body after one edit of one element. */
 async function measureSave(browser, site, articleId) {
   const editor = editors(articleId).ours;
-  const opened = await openPage(browser, site, editor.path);
+  const openedEditor = await openPage(browser, site, editor.path);
   try {
-    await untilInteractive(opened, editor);
-    const saveRequest = opened.page.waitForRequest((request) => request.url().endsWith('/editor/saveSection'));
-    await editor.field(opened.page).fill('Another text of this element, as long as one sentence of a label.');
+    await untilInteractive(openedEditor, editor);
+    const saveRequest = openedEditor.page.waitForRequest((request) => request.url().endsWith('/editor/saveSection'));
+    await editor.field(openedEditor.page).fill('Another text of this element, as long as one sentence of a label.');
     const bytes = (await saveRequest).postDataBuffer()?.byteLength ?? 0;
     printRow({
       name: 'Save of one element',
@@ -150,7 +150,7 @@ async function measureSave(browser, site, articleId) {
       ok: bytes > 0 && bytes <= SAVE_LIMIT,
     });
   } finally {
-    await opened.close();
+    await openedEditor.close();
   }
 }
 

@@ -21,15 +21,15 @@ async function measureProxy({ base, apiBase, cookie, authorization }, name, path
       proxied: await latency(`${base}/api${path}`, { cookie }),
     });
   }
-  const of = (key) => median(rounds.map((round) => round[key]));
+  const medianOf = (key) => median(rounds.map((round) => round[key]));
   const ratio = median(rounds.map(({ direct, empty, proxied }) => proxied / (direct + empty)));
   const ms = (value) => `${value.toFixed(2)} ms`;
   const limit = '-';
-  printRow({ name: `Direct call, ${name}`, measured: ms(of('direct')), limit, ok: true });
-  printRow({ name: 'Empty route handler of Next', measured: ms(of('empty')), limit, ok: true });
+  printRow({ name: `Direct call, ${name}`, measured: ms(medianOf('direct')), limit, ok: true });
+  printRow({ name: 'Empty route handler of Next', measured: ms(medianOf('empty')), limit, ok: true });
   printRow({
     name: `Proxied call, ${name}, against both together`,
-    measured: `${ms(of('proxied'))}, ${ratio.toFixed(2)} ×`,
+    measured: `${ms(medianOf('proxied'))}, ${ratio.toFixed(2)} ×`,
     limit: `at most ${PROXY_LIMIT} ×`,
     ok: ratio <= PROXY_LIMIT,
   });

@@ -12,16 +12,16 @@ const TENANT_SCOPE = [
 /** Tests that wait for visitors to disconnect. */
 export const LONG_TESTS = 'leaving\\.test';
 
-const listed = (folders) =>
+const filesIn = (folders) =>
   execFileSync('git', ['ls-files', ...folders.map((folder) => `${folder}/**`)], { encoding: 'utf8' })
     .split('\n')
     .filter((path) => /\.m?ts$/.test(path));
 
-const sources = (folders) => listed(folders).filter((path) => !/\.test\.|\.d\.m?ts$|\/testing\//.test(path));
+const sources = (folders) => filesIn(folders).filter((path) => !/\.test\.|\.d\.m?ts$|\/testing\//.test(path));
 
 /** Tests that can run as one file: none mocks a module or depends on a module's initial settings. */
 const plainTests = () =>
-  listed(['lib/contract', 'lib/domain', 'lib/format'])
+  filesIn(['lib/contract', 'lib/domain', 'lib/format'])
     .filter((path) => path.endsWith('.test.ts') && !new RegExp(LONG_TESTS).test(path))
     .filter((path) => !/\bjest\.|@jest-environment/.test(readFileSync(path, 'utf8')));
 

@@ -71,7 +71,7 @@ export function RowsTable({ detail, onCorrecting, onChange }: Props) {
     detail.layout?.columns.filter(({ column }) => (detail.mapping[column] ?? 'ignore') !== 'ignore') ?? [];
   const isInternal = (column: number) =>
     detail.internalColumns.includes(column) && isPropertyField(detail.mapping[column] ?? '');
-  const changed = async () => {
+  const reloadRows = async () => {
     await mutate();
     await onChange();
   };
@@ -112,7 +112,7 @@ export function RowsTable({ detail, onCorrecting, onChange }: Props) {
                   columns={columns}
                   focus={focus}
                   onCorrecting={onCorrecting}
-                  onChange={changed}
+                  onChange={reloadRows}
                 />
               ))}
             </tbody>

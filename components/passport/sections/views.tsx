@@ -24,6 +24,6 @@ export function SectionView({ section, facts, ...rest }: SectionViewProps) {
   rest.data.beforeEach?.();
   // The map pairs each type with its own view; the compiler cannot follow that through the union.
   const view = views[section.type] as (props: ViewProps<SectionType>) => ReactNode;
-  const drawn = view({ section, facts: own, ...rest });
-  return drawn === null && rest.data.isPreview ? <Placeholder>{rest.t('empty')}</Placeholder> : drawn;
+  const element = view({ section, facts: own, ...rest });
+  return element === null && rest.data.isPreview ? <Placeholder>{rest.t('empty')}</Placeholder> : element;
 }

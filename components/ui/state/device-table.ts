@@ -14,17 +14,17 @@ export type AskDevice = <T>(mode: IDBTransactionMode, work: (table: IDBObjectSto
 export const deviceTable =
   (database: string, table: string): AskDevice =>
   async (mode, work) => {
-    const opened = await open(database, table);
+    const connection = await open(database, table);
     try {
       return await new Promise((resolve, reject) => {
-        const transaction = opened.transaction(table, mode);
+        const transaction = connection.transaction(table, mode);
         const request = work(transaction.objectStore(table));
         // A device without room accepts a write and fails only on commit.
         transaction.oncomplete = () => resolve(request.result);
         transaction.onabort = () => reject(transaction.error ?? new Error('no local store'));
       });
     } finally {
-      opened.close();
+      connection.close();
     }
   };
 

@@ -90,8 +90,8 @@ async function paints(url, port, markup) {
   const rounds = [];
   for (let round = 0; round < PAINTS; round += 1) {
     const [passport, still] = [await audit(url, port, only), await audit(plain.url, port, only)];
-    const of = ({ audits }) => audits['first-contentful-paint'].numericValue;
-    rounds.push({ passport: of(passport), still: of(still) });
+    const firstPaintOf = ({ audits }) => audits['first-contentful-paint'].numericValue;
+    rounds.push({ passport: firstPaintOf(passport), still: firstPaintOf(still) });
   }
   plain.stop();
   const [passport, still] = [median(rounds.map((each) => each.passport)), median(rounds.map((each) => each.still))];

@@ -85,8 +85,8 @@ const cache = new WeakMap<object, Leaf[]>();
 function leavesOfSection(section: KnownSection): Leaf[] {
   const before = cache.get(section);
   if (before) return before;
-  const drawn = drawnOf(section);
-  const leaves = leavesOf(sectionSchemas[section.type], section, []).filter(({ value }) => drawn.includes(value));
+  const drawnValues = drawnOf(section);
+  const leaves = leavesOf(sectionSchemas[section.type], section, []).filter(({ value }) => drawnValues.includes(value));
   cache.set(section, leaves);
   return leaves;
 }

@@ -23,17 +23,17 @@ export function Binding({ section, at }: { section: KnownSection; at: number }) 
   if (!isFollower(section.type)) return null;
 
   // Bound together with the whole page: pictures follow by their position on it.
-  const bound =
+  const bindResult =
     section.skuRelated &&
     article &&
     bindSections(
       items.map(({ data }) => data),
       article,
     );
-  const isMissing = bound ? bound.unbound.some(({ sectionId }) => sectionId === section.id) : false;
+  const isMissing = bindResult ? bindResult.unbound.some(({ sectionId }) => sectionId === section.id) : false;
   const follow = () => changeElement(studio, at, { skuRelated: true }, false);
   const unbind = () => {
-    const filled = (bound ? bound.sections[at] : undefined) ?? section;
+    const filled = (bindResult ? bindResult.sections[at] : undefined) ?? section;
     const { id: _id, type: _type, status: _status, ...fields } = filled as KnownSection;
     changeElement(studio, at, { ...fields, skuRelated: false }, false);
   };

@@ -137,13 +137,13 @@ const isPending = (section: KnownSection) =>
 
 /** Findings about the elements of a page, filled with the article's facts as the public page is. */
 function pageFindings(items: readonly Item[], pageId: string, article: ArticleFacts): Finding[] {
-  const bound = bindSections(
+  const bindResult = bindSections(
     items.map(({ data }) => data),
     article,
   );
-  const names = new Map(bound.unbound.map(({ sectionId, name }) => [sectionId, name]));
+  const names = new Map(bindResult.unbound.map(({ sectionId, name }) => [sectionId, name]));
   const visible = items.flatMap((item, at) => {
-    const section = bound.sections[at];
+    const section = bindResult.sections[at];
     return section && isKnownSection(section) && statusOf(item) === 'active' ? [{ item, section }] : [];
   });
   const problems = visible.flatMap(({ item, section }): Finding[] => {
@@ -159,8 +159,8 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
       ...(languages.length > 0 ? [{ gap: 'language' as const, field: null, place: 0, languages, ...origin }] : []),
     ];
   });
-  const drawn = visible.filter(({ section }) => !names.has(section.id));
-  const headed = drawn[headingJump(drawn.map(({ section }) => section))];
+  const visibleElements = visible.filter(({ section }) => !names.has(section.id));
+  const headed = visibleElements[headingJump(visibleElements.map(({ section }) => section))];
   const jump = headed && { gap: 'headings' as const, pageId, item: headed.item, field: null, place: 0 };
   return jump ? [...problems, jump] : problems;
 }
