@@ -16,8 +16,8 @@ const damages = [];
 for (const { oid, name, isIndex } of rows) {
   if (isIndex) await checkIndex(oid, name);
   else {
-    const { rows: found } = await db.query('select msg from verify_heapam($1)', [oid]);
-    damages.push(...found.map(({ msg }) => `${name}: ${msg}`));
+    const { rows: messages } = await db.query('select msg from verify_heapam($1)', [oid]);
+    damages.push(...messages.map(({ msg }) => `${name}: ${msg}`));
   }
 }
 await db.exec('rollback');

@@ -3,13 +3,13 @@ import { startEmbedded, type EmbeddedServer } from './embedded';
 import {
   createTransactions,
   TIME_LIMITS,
-  type Begun,
+  type StartedTransaction,
   type TimeLimits,
   type TransactionOptions,
   type Tx,
 } from './transactions';
 
-export type { Begun, TimeLimits, Tx };
+export type { StartedTransaction, TimeLimits, Tx };
 
 /** A company id that was checked against the session, so that an unscoped query does not compile. */
 export type CompanyId = string & { readonly __brand: 'CompanyId' };
@@ -24,7 +24,7 @@ export interface Database {
    * A transaction that starts as the system. Its `opening`, sent together with `begin`, sets the scope itself and may
    * switch to a company once it is known, so that a request needs only one transaction.
    */
-  begin<T>(work: (begun: Begun) => Promise<T>, options: TransactionOptions): Promise<T>;
+  begin<T>(work: (transaction: StartedTransaction) => Promise<T>, options: TransactionOptions): Promise<T>;
   /** The rows of an opening without further work: a single statement as its own transaction. */
   open(opening: (limits: TimeLimits) => string): Promise<readonly unknown[]>;
   /** For migrations only. */

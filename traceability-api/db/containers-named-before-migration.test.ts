@@ -19,7 +19,7 @@ const rows = <T extends Record<string, unknown>>(text: string) =>
 
 it('extracts the SSCC of earlier records, and links them to existing containers', async () => {
   const [company, record, container] = [newId(), newId(), newId()];
-  const written = [
+  const epcs = [
     'urn:epc:id:sscc:0614141.1123456789',
     'https://id.gs1.org/00/106141411234567897',
     'https://mill.example:8080/eu/00/106141411234567897?17=301231',
@@ -34,7 +34,7 @@ it('extracts the SSCC of earlier records, and links them to existing containers'
     values ('${container}', '${company}', 'Pallet', 'P-1', 'pallet', '106141411234567897', 'pallet')`);
   await rows(`insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
     values ('${record}', '${company}', 'epcis', '', 'shipping', '2026-01-01', '+00:00', '2026-01-02', 'api', 'k', 8)`);
-  for (const [at, epc] of written.entries())
+  for (const [at, epc] of epcs.entries())
     await rows(`insert into event_record_items (company_id, record_id, position, role, item_type, epc, happened_at)
       values ('${company}', '${record}', ${at}, 'subject', 'foreign', '${epc}', '2026-01-01')`);
 
@@ -43,7 +43,7 @@ it('extracts the SSCC of earlier records, and links them to existing containers'
     'select epc, sscc, item_type as type, item_id as id from event_record_items order by position',
   );
   expect(items).toEqual(
-    written.map((epc, at) => ({
+    epcs.map((epc, at) => ({
       epc,
       sscc: ssccOf(epc),
       ...(at < 3 ? { type: 'container', id: container } : { type: 'foreign', id: null }),

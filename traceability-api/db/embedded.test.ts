@@ -76,12 +76,12 @@ it('replaces the socket of a killed process, and refuses anything that is not a 
   await (
     await lockFolder(folder)
   )();
-  const left = createServer().listen(socket);
-  await once(left, 'listening');
+  const staleServer = createServer().listen(socket);
+  await once(staleServer, 'listening');
   // As after kill -9: the file remains, nobody listens.
   linkSync(socket, `${socket}.kept`);
-  left.close();
-  await once(left, 'close');
+  staleServer.close();
+  await once(staleServer, 'close');
   renameSync(`${socket}.kept`, socket);
   await (
     await lockFolder(folder)

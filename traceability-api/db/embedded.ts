@@ -104,9 +104,9 @@ export async function startEmbedded(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const unlock = await lockFolder(dataDir);
   try {
-    const begun = join(dataDir, 'pg-begun');
-    const isThere = checkVersion(folder, existsSync(begun));
-    if (!isThere) writeFileSync(begun, '');
+    const startMarker = join(dataDir, 'pg-begun');
+    const isThere = checkVersion(folder, existsSync(startMarker));
+    if (!isThere) writeFileSync(startMarker, '');
     const socketDir = socketFolder(dataDir);
     mkdirSync(socketDir, { recursive: true, mode: 0o700 });
     const socketPath = join(socketDir, '.s.PGSQL.5432');
@@ -120,7 +120,7 @@ export async function startEmbedded(
     await reply(worker, 'ready').catch((error: unknown) => {
       throw isThere && !isRefused(error) ? new DamagedFolderError(folder, error) : error;
     });
-    rmSync(begun, { force: true });
+    rmSync(startMarker, { force: true });
     let isClosing = false;
     // Without a listener, an error of the worker would end the process without a reason in the log.
     worker.on('error', (error) => !isClosing && options.onLost?.(error));
@@ -130,11 +130,11 @@ export async function startEmbedded(
     );
     return {
       socketDir,
-      dump: (path) => ask(worker, { type: 'dump', path }, 'dumped'),
+      dump: (path) => sendRequest(worker, { type: 'dump', path }, 'dumped'),
       unref: () => worker.unref(),
       close: async () => {
         isClosing = true;
-        await ask(worker, { type: 'close' }, 'closed');
+        await sendRequest(worker, { type: 'close' }, 'closed');
         await worker.terminate();
         await unlock();
       },
@@ -145,7 +145,7 @@ export async function startEmbedded(
   }
 }
 
-async function ask(worker: Worker, request: EmbeddedRequest, answer: string) {
+async function sendRequest(worker: Worker, request: EmbeddedRequest, answer: string) {
   const done = reply(worker, answer);
   worker.postMessage(request);
   await done;

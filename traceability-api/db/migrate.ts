@@ -11,8 +11,8 @@ const LOCK = 7_430_016;
 
 /** The migrations folder: beside this file in the sources; a build uses that of the sources. */
 export function migrationsFolder(): string {
-  const here = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
-  return existsSync(here) ? here : join(process.cwd(), 'traceability-api/db/migrations');
+  const adjacentFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations');
+  return existsSync(adjacentFolder) ? adjacentFolder : join(process.cwd(), 'traceability-api/db/migrations');
 }
 
 export class NewerSchemaError extends Error {
@@ -30,8 +30,8 @@ async function refuseNewer(client: pg.PoolClient, migrationsFolder: string) {
   const { rows } = await client.query<{ last: string }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
-  const known = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
-  if (Number(rows[0]?.last) > known) throw new NewerSchemaError();
+  const latestKnown = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+  if (Number(rows[0]?.last) > latestKnown) throw new NewerSchemaError();
 }
 
 /**

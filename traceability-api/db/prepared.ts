@@ -5,10 +5,10 @@ import type { Tx } from './transactions';
  * `.prepare('')`. If statements are named, the connection derives the name from the text.
  */
 export function prepared<Query>(make: (tx: Tx) => Query): (tx: Tx) => Query {
-  const made = new WeakMap<Tx, Query>();
+  const queries = new WeakMap<Tx, Query>();
   return (tx) => {
-    const query = made.get(tx) ?? make(tx);
-    made.set(tx, query);
+    const query = queries.get(tx) ?? make(tx);
+    queries.set(tx, query);
     return query;
   };
 }

@@ -17,7 +17,7 @@ const rows = <T extends Record<string, unknown>>(text: string) =>
   db.asSystem('test', async (tx) => (await tx.execute<T>(sql.raw(text))).rows);
 
 it('recounts the items of records and the articles of processes', async () => {
-  const [company, record, article, process, gone] = [newId(), newId(), newId(), newId(), newId()];
+  const [company, record, article, process, deletedProcess] = [newId(), newId(), newId(), newId(), newId()];
   await rows(`insert into companies (id, name, name_key) values ('${company}', 'lana', 'lana')`);
   await rows(`insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
     values ('${record}', '${company}', 'epcis', '', 'packing', '2026-01-01', '+00:00', '2026-01-02', 'api', 'k', 3)`);
@@ -31,7 +31,7 @@ it('recounts the items of records and the articles of processes', async () => {
   await rows(`insert into process_articles (company_id, process_id, article_id, type)
     values ('${company}', '${process}', '${article}', 'manufacturing')`);
   await rows(`insert into list_counts (company_id, kind, ref, delta)
-    values ('${company}', 'processes.articles', '${process}', -2), ('${company}', 'processes.articles', '${gone}', 1)`);
+    values ('${company}', 'processes.articles', '${process}', -2), ('${company}', 'processes.articles', '${deletedProcess}', 1)`);
   await migrate(db);
   expect(await rows('select item_count from event_records')).toEqual([{ item_count: 2 }]);
   expect(

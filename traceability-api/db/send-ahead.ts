@@ -5,17 +5,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * which they are added.
  */
 export function sendAhead() {
-  const sent: Promise<unknown>[] = [];
+  const statements: Promise<unknown>[] = [];
   return {
     /** Adds a statement. Failures are reported by `done`. */
     async add(statement: Promise<unknown>): Promise<void> {
       statement.catch(() => undefined);
-      sent.push(statement);
+      statements.push(statement);
       await nextTurn();
     },
     /** Waits for all statements. @throws the error of the first that failed */
     done: async (): Promise<void> => {
-      await Promise.all(sent);
+      await Promise.all(statements);
     },
   };
 }

@@ -19,18 +19,18 @@ const rows = <T extends Record<string, unknown>>(text: string) =>
 
 it('closes only the requests of companies that now hold the GTIN', async () => {
   const [lana, otra] = [newId(), newId()];
-  const [own, theirs, decided] = [1, 2, 3].map((number) => testGtin14(800 + number));
+  const [own, foreign, decided] = [1, 2, 3].map((number) => testGtin14(800 + number));
   for (const id of [lana, otra])
     await rows(`insert into companies (id, name, name_key) values ('${id}', '${id}', '${id}')`);
   for (const [gtin, holder] of [
     [own, lana],
-    [theirs, otra],
+    [foreign, otra],
     [decided, lana],
   ])
     await rows(`insert into gtin_claims (gtin, company_id, claimed_at) values ('${gtin}', '${holder}', now())`);
   for (const [gtin, state] of [
     [own, 'open'],
-    [theirs, 'open'],
+    [foreign, 'open'],
     [decided, 'moved'],
   ])
     await rows(`insert into gtin_reviews (id, gtin, company_id, article_id, requested_at, state)
@@ -38,7 +38,7 @@ it('closes only the requests of companies that now hold the GTIN', async () => {
   await migrate(db);
   expect(await rows('select gtin, settled_at is not null as settled from gtin_reviews order by gtin')).toEqual([
     { gtin: own, settled: true },
-    { gtin: theirs, settled: false },
+    { gtin: foreign, settled: false },
     { gtin: decided, settled: false },
   ]);
 });

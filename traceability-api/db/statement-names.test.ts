@@ -12,9 +12,9 @@ it('names no more than 300 statements, and no long ones', () => {
   const names = createStatementNames();
   const third = (text: string) => [1, 2, 3].map(() => names.nameOf(text)).at(-1);
   expect(third('x'.repeat(16_001))).toBeUndefined();
-  const given = Array.from({ length: 301 }, (_, at) => third(`select ${at}`));
-  expect(given.slice(0, 300).every(Boolean)).toBe(true);
-  expect(given[300]).toBeUndefined();
+  const assignedNames = Array.from({ length: 301 }, (_, at) => third(`select ${at}`));
+  expect(assignedNames.slice(0, 300).every(Boolean)).toBe(true);
+  expect(assignedNames[300]).toBeUndefined();
 });
 
 it('names nothing once stopped', () => {

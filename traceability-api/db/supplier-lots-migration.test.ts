@@ -21,7 +21,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 it('converts recorded names to the canonical form used for lookups', async () => {
   const company = newId();
   await rows(`insert into companies (id, name, name_key) values ('${company}', 'lana', 'lana')`);
-  const written = [
+  const epcs = [
     'Alpaca 2611-2',
     `urn:uuid:${company}#Alpaca%202611-2`,
     `urn:uuid:${company}#Ni%C3%B1o`,
@@ -46,13 +46,13 @@ it('converts recorded names to the canonical form used for lookups', async () =>
   const record = newId();
   await rows(`insert into event_records (id, company_id, kind, name, biz_step, happened_at, zone, recorded_at, source, client_key, item_count)
     values ('${record}', '${company}', 'transformation', '', 'commissioning', '2026-01-01', '+00:00', '2026-01-02', 'desk', 'k', 9)`);
-  for (const [at, epc] of written.entries())
+  for (const [at, epc] of epcs.entries())
     await rows(`insert into event_record_items (company_id, record_id, position, role, item_type, epc, happened_at)
       values ('${company}', '${record}', ${at}, 'input', 'foreign', ${quoted(epc)}, '2026-01-01')`);
   const recall = (name: string, day: number, isOpen: boolean) =>
     rows(`insert into recalls (id, company_id, supplier_lot, reason, notice, started_at, ended_at) values ('${newId()}', '${company}',
       ${quoted(name)}, 'x', '{}', '2026-02-0${day}', ${isOpen ? 'null' : `'2026-03-01'`})`);
-  const [, , , , , link = '', other = '', urn = ''] = written;
+  const [, , , , , link = '', other = '', urn = ''] = epcs;
   await recall(urn, 1, true);
   await recall(other, 2, true);
   await recall(urn, 3, false);
@@ -73,12 +73,12 @@ it('converts recorded names to the canonical form used for lookups', async () =>
       values ('${id}', '${company}', 'epcis', '', 'other', '2026-01-01', '+00:00', '2026-01-02', 'api', '${key}', 0)`);
 
   await migrate(db);
-  const kept = await rows<{ name: string; lot: string }>('select name, lot from supplier_lots');
-  expect(new Map(kept.map(({ name, lot }) => [name, lot]))).toEqual(
-    new Map(written.map((name) => [name, canonicalLot(company, name)])),
+  const supplierLots = await rows<{ name: string; lot: string }>('select name, lot from supplier_lots');
+  expect(new Map(supplierLots.map(({ name, lot }) => [name, lot]))).toEqual(
+    new Map(epcs.map((name) => [name, canonicalLot(company, name)])),
   );
   const keys = await rows<{ epc: string }>(`select epc, gtin, lot, serial from event_record_items order by position`);
-  expect(keys).toEqual(written.map((epc) => ({ epc, ...(gs1KeysOf(epc) ?? { gtin: null, lot: null, serial: null }) })));
+  expect(keys).toEqual(epcs.map((epc) => ({ epc, ...(gs1KeysOf(epc) ?? { gtin: null, lot: null, serial: null }) })));
   // Two forms of a lot of the company, and two of the article itself.
   const own = await rows<{ type: string; id: string; count: number }>(
     `select item_type as type, item_id as id, count(*)::int from event_record_items where item_id is not null group by 1, 2 order by 1`,

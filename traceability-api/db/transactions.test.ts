@@ -95,35 +95,35 @@ describe('pipelined statements', () => {
 
   it('run in order, though none is awaited', async () => {
     const names = await rowsAfter(async (tx) => {
-      const sent = sendAhead();
-      await sent.add(insert(tx, 'slow', 0.1));
-      await sent.add(insert(tx, 'quick'));
-      await sent.add(insert(tx, 'last'));
-      await sent.done();
+      const statements = sendAhead();
+      await statements.add(insert(tx, 'slow', 0.1));
+      await statements.add(insert(tx, 'quick'));
+      await statements.add(insert(tx, 'last'));
+      await statements.done();
     });
     expect(names).toEqual(['slow', 'quick', 'last']);
   });
 
   it('end with the error of the first failure, and those after it have no effect', async () => {
     const failed = rowsAfter(async (tx) => {
-      const sent = sendAhead();
-      await sent.add(insert(tx, 'same'));
-      await sent.add(insert(tx, 'same', 0.05));
-      await sent.add(insert(tx, 'other'));
-      await sent.done();
+      const statements = sendAhead();
+      await statements.add(insert(tx, 'same'));
+      await statements.add(insert(tx, 'same', 0.05));
+      await statements.add(insert(tx, 'other'));
+      await statements.done();
     });
     await expect(failed).rejects.toMatchObject({ cause: { code: '23505' } });
     await expect(db.asSystem('test', scopeOf)).resolves.toEqual({ role: 'app_system', company: '' });
   });
 
   it('are rolled back if the work fails before they are done', async () => {
-    const left = rowsAfter(async (tx) => {
-      const sent = sendAhead();
-      await sent.add(insert(tx, 'same'));
-      await sent.add(insert(tx, 'same'));
+    const failed = rowsAfter(async (tx) => {
+      const statements = sendAhead();
+      await statements.add(insert(tx, 'same'));
+      await statements.add(insert(tx, 'same'));
       throw new Error('no more');
     });
-    await expect(left).rejects.toThrow('no more');
+    await expect(failed).rejects.toThrow('no more');
     await expect(rowsAfter((tx) => insert(tx, 'next'))).resolves.toEqual(['next']);
   });
 });

@@ -43,7 +43,7 @@ export interface TimeLimits {
 }
 
 /** Arguments of a transaction's work; `rows` of its opening statement. */
-export interface Begun {
+export interface StartedTransaction {
   tx: Tx;
   rows: readonly unknown[];
 }
@@ -76,7 +76,7 @@ export const TIME_LIMITS: TimeLimits = { statementMs: STATEMENT_MS, idleMs: IDLE
 const openingOf = (scope: Scope, { opening, statementTimeout = STATEMENT_MS }: TransactionOptions): string =>
   opening ? opening({ ...TIME_LIMITS, statementMs: statementTimeout }) : scopeStatement(scope, statementTimeout);
 
-type Work<T> = (begun: Begun) => Promise<T>;
+type Work<T> = (transaction: StartedTransaction) => Promise<T>;
 
 /** Drizzle's transaction on a connection, created once: begin and commit are sent by this module. */
 function transactionOn(client: pg.PoolClient): Tx {
@@ -107,9 +107,10 @@ export function createTransactions(pool: pg.Pool, { isOneSession }: { isOneSessi
   const unnamed = new WeakMap<pg.PoolClient, Tx>();
   const transactionOf = (client: pg.PoolClient, { isBulk = false }: TransactionOptions): Tx => {
     const transactions = isBulk ? unnamed : named;
-    const made = transactions.get(client) ?? transactionOn(isBulk ? client : prepareByName(client, names, session));
-    transactions.set(client, made);
-    return made;
+    const transaction =
+      transactions.get(client) ?? transactionOn(isBulk ? client : prepareByName(client, names, session));
+    transactions.set(client, transaction);
+    return transaction;
   };
 
   const runOnce = async <T>(scope: Scope, work: Work<T>, options: TransactionOptions): Promise<T> => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { EndpointDefinition, ParsedInput } from '@/lib/contract/core/endpoint';
 import { mayCall } from '@/lib/contract/core/may-call';
-import type { Begun } from '../db/client';
+import type { StartedTransaction } from '../db/client';
 import { withIdempotency } from '../core/requests/idempotency';
 import { requestBody } from './body';
 import type {
@@ -103,7 +103,7 @@ async function paceKey({ deps }: Run, { apiKey }: Principal) {
 async function runHandler(run: Run, input: () => Input, prepared: unknown) {
   const { c, deps, route, call } = run;
   const lookup = finder(run, isTenantLevel(route));
-  const work = async ({ tx, rows }: Begun) => {
+  const work = async ({ tx, rows }: StartedTransaction) => {
     const principal = admit(run, lookup?.read(rows) ?? null);
     if (principal) await paceKey(run, principal);
     const parsed = input();
