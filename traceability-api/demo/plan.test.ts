@@ -52,14 +52,16 @@ it('has no scans before creation or after now, more on Saturdays than on Tuesday
   const { scans, visits } = signals;
   expect(scans.length).toBeGreaterThan(23_000);
   expect(scans.every(({ at }) => at <= now) && visits.every(({ at }) => at <= now)).toBe(true);
-  const made = new Map(
+  const ageByUnit = new Map(
     lots.flatMap(({ first, count, ageDays }) =>
       Array.from({ length: count }, (_, at) => [first + at, ageDays] as const),
     ),
   );
-  expect(scans.every(({ at, unit }) => now.getTime() - at.getTime() < (made.get(unit) ?? 0) * 86_400_000)).toBe(true);
-  const on = (day: number) => scans.filter(({ at }) => weekday(at) === day).length;
-  expect(on(6)).toBeGreaterThan(on(2) * 1.4);
+  expect(scans.every(({ at, unit }) => now.getTime() - at.getTime() < (ageByUnit.get(unit) ?? 0) * 86_400_000)).toBe(
+    true,
+  );
+  const scansOn = (day: number) => scans.filter(({ at }) => weekday(at) === day).length;
+  expect(scansOn(6)).toBeGreaterThan(scansOn(2) * 1.4);
   const half = now.getTime() - 182 * 86_400_000;
   expect(scans.filter(({ at }) => at.getTime() > half).length).toBeGreaterThan(scans.length * 0.55);
   expect(scans.some(({ at }) => at.toISOString().startsWith('2026-11-20'))).toBe(true);

@@ -168,8 +168,13 @@ export function planDemo(now: Date): DemoCompany[] {
     const random = createRandom(20_260 + index);
     const articles: DemoCompany['articles'] = [];
     for (const line of company.lines) {
-      const made = createCatalogue(line, { random, today: now, company: index + 1, firstItem: articles.length + 1 });
-      articles.push(...made.map((article) => ({ ...article, line })));
+      const catalogue = createCatalogue(line, {
+        random,
+        today: now,
+        company: index + 1,
+        firstItem: articles.length + 1,
+      });
+      articles.push(...catalogue.map((article) => ({ ...article, line })));
     }
     const lots = createStock(articles, company.units, { random, today: now });
     const plan = { ...company, lots, now, random };

@@ -26,10 +26,10 @@ export function createRandom(seed: number): Random {
     return items[integer(0, items.length - 1)] as T;
   };
   const weighted = <T>(items: readonly (readonly [T, number])[]): T => {
-    let left = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
+    let remaining = next() * items.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [item, weight] of items) {
-      left -= weight;
-      if (left < 0) return item;
+      remaining -= weight;
+      if (remaining < 0) return item;
     }
     return pick(items)[0];
   };

@@ -36,19 +36,19 @@ it('is loaded once', async () => {
 });
 
 it('records events of every lot and some units, none in the future', async () => {
-  const [found] = await rows<{ lots: number; unrecorded: number; to_come: number; back: number }>(sql`
+  const [counts] = await rows<{ lots: number; unrecorded: number; to_come: number; back: number }>(sql`
     select (select count(*)::int from lots l join process_articles p on p.article_id = l.article_id and p.type = 'manufacturing') as lots,
       (select count(*)::int from lots l join process_articles p on p.article_id = l.article_id and p.type = 'manufacturing'
         where not exists (select 1 from event_record_items i where i.item_id = l.id)) as unrecorded,
       (select count(*)::int from event_records where happened_at > now()) as to_come,
       (select count(*)::int from event_record_items where item_type = 'unit') as back`);
-  expect(found).toMatchObject({ to_come: 0, unrecorded: 0 });
-  expect(found?.lots).toBeGreaterThan(50);
-  expect(found?.back).toBeGreaterThan(20);
+  expect(counts).toMatchObject({ to_come: 0, unrecorded: 0 });
+  expect(counts?.lots).toBeGreaterThan(50);
+  expect(counts?.back).toBeGreaterThan(20);
 });
 
 it('records two years of container loads without duplicates, early unloads or overfull containers', async () => {
-  const [found] = await rows<Record<string, number>>(sql`
+  const [counts] = await rows<Record<string, number>>(sql`
     select (select count(*)::int from container_loads) as loads,
       (select count(*)::int from container_loads where unloaded_at <= loaded_at) as backwards,
       (select count(*)::int from container_loads a join container_loads b on a.item_id = b.item_id and a.id < b.id
@@ -58,9 +58,9 @@ it('records two years of container loads without duplicates, early unloads or ov
       (select count(*)::int from container_loads l join units u on u.id = l.item_id where l.loaded_at < u.created_at) as early,
       (select extract(day from max(happened_at) - min(happened_at))::int from event_records
         where kind in ('load', 'unload', 'move')) as days`);
-  expect(found).toMatchObject({ backwards: 0, twice: 0, differing: 0, early: 0 });
-  expect(found?.loads).toBeGreaterThan(1_000);
-  expect(found?.days).toBeGreaterThan(680);
+  expect(counts).toMatchObject({ backwards: 0, twice: 0, differing: 0, early: 0 });
+  expect(counts?.loads).toBeGreaterThan(1_000);
+  expect(counts?.days).toBeGreaterThan(680);
   const inside = await rows<{ full: number }>(sql`
     select count(*) filter (where loaded > 0)::int as full from containers group by company_id`);
   for (const { full } of inside) expect(full).toBeGreaterThan(2);
@@ -79,15 +79,15 @@ it('has a history with creation and publication for every article', async () => 
 });
 
 it('records the inputs of lots, and splits some', async () => {
-  const [found] = await rows<Record<string, number>>(sql`
+  const [counts] = await rows<Record<string, number>>(sql`
     select (select count(distinct epc)::int from event_record_items where item_type = 'foreign') as deliveries,
       (select count(*)::int from lots where split_from_id is not null) as parts,
       (select count(*)::int from lots l where split_from_id is not null
         and not exists (select 1 from units u where u.lot_id = l.id)) as empty,
       (select count(*)::int from lots where split_at > now()) as to_come`);
-  expect(found).toMatchObject({ empty: 0, to_come: 0 });
-  expect(found?.deliveries).toBeGreaterThan(20);
-  expect(found?.parts).toBeGreaterThan(5);
+  expect(counts).toMatchObject({ empty: 0, to_come: 0 });
+  expect(counts?.deliveries).toBeGreaterThan(20);
+  expect(counts?.parts).toBeGreaterThan(5);
 });
 
 it('lets the users of the specification sign in', async () => {
@@ -148,10 +148,10 @@ it('keeps roll-ups and blocks equal to the rows', async () => {
 });
 
 it('has processes with matching event types, and a manufacturing process for every article', async () => {
-  const made = await rows<{ company: string; processes: number; events: number }>(sql`
+  const counts = await rows<{ company: string; processes: number; events: number }>(sql`
     select c.name as company, count(distinct e.process_id)::int as processes, count(*)::int as events
     from events e join companies c on c.id = e.company_id group by 1 order by 1`);
-  expect(made).toEqual([
+  expect(counts).toEqual([
     { company: 'Lana', processes: 4, events: 23 },
     { company: 'Nora', processes: 3, events: 13 },
     { company: 'Vega', processes: 4, events: 22 },

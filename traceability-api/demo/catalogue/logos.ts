@@ -51,6 +51,6 @@ export async function writeLogo(
   });
   const [light, dark] = [row('logo', `${name}.webp`), row('darkLogo', `${name} 2.webp`)];
   await tx.insert(files).values([light, dark]);
-  const whole = { ...look, logo: { fileId: light.id, ...SIZE }, darkLogo: { fileId: dark.id, ...SIZE } };
-  await tx.update(companies).set({ look: whole }).where(eq(companies.id, companyId));
+  const lookWithLogos = { ...look, logo: { fileId: light.id, ...SIZE }, darkLogo: { fileId: dark.id, ...SIZE } };
+  await tx.update(companies).set({ look: lookWithLogos }).where(eq(companies.id, companyId));
 }

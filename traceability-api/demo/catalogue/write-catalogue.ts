@@ -85,19 +85,19 @@ export async function writeCatalogue(
   for (const [ageDays, members] of [...drops].sort(([a], [b]) => b - a)) {
     const batch = members.flatMap((at) => company.articles[at] ?? []);
     const created = morning(now, ageDays);
-    const written = await writeArticles(
+    const saved = await writeArticles(
       { tx, companyId, userId: null, now: () => created, isMailed: false },
       batch.map((article) =>
         toWrite(article, templateIds.get(article.kind) ?? null, pictures.get(pictureKey(article))),
       ),
     );
-    const made = { entity: 'articles', at: created, userId } as const;
+    const entry = { entity: 'articles', at: created, userId } as const;
     const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
-    await writeHistory(tx, companyId, idsOf(written), { ...made, kind: 'uploaded' });
-    const shown = written.filter(({ isHeld }) => !isHeld);
-    await writeHistory(tx, companyId, idsOf(shown), { ...made, kind: 'published' });
+    await writeHistory(tx, companyId, idsOf(saved), { ...entry, kind: 'uploaded' });
+    const published = saved.filter(({ isHeld }) => !isHeld);
+    await writeHistory(tx, companyId, idsOf(published), { ...entry, kind: 'published' });
     members.forEach((at, index) => {
-      ids[at] = written[index]?.id ?? '';
+      ids[at] = saved[index]?.id ?? '';
     });
   }
   await tx.execute(

@@ -37,9 +37,9 @@ export async function writePictures(
   stored: ReadonlyMap<string, Picture>,
 ): Promise<Map<string, string>> {
   // Named after the first article that shows it.
-  const shown = new Map([...articles].reverse().map((article) => [pictureKey(article), article]));
+  const firstByPicture = new Map([...articles].reverse().map((article) => [pictureKey(article), article]));
   const fixed = { companyId, kind: 'image' as const, mime: 'image/webp', isPublic: true, ...PICTURE };
-  const rows = [...shown].flatMap(([key, article]) => {
+  const rows = [...firstByPicture].flatMap(([key, article]) => {
     const picture = stored.get(key);
     const name = `${article.name}.webp`;
     return picture ? [{ key, row: { ...fixed, ...picture, id: newId(), name, search: fold(name) } }] : [];

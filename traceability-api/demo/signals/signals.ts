@@ -60,8 +60,8 @@ function lotPicker(lots: readonly DemoLot[], daysAgo: number) {
   const sums: number[] = [];
   let sum = 0;
   for (const lot of lots) {
-    const out = lot.ageDays - daysAgo;
-    if (out > 2) sum += lot.count * (0.35 + Math.exp(-out / 90));
+    const ageThen = lot.ageDays - daysAgo;
+    if (ageThen > 2) sum += lot.count * (0.35 + Math.exp(-ageThen / 90));
     sums.push(sum);
   }
   return (point: number) => {
@@ -110,10 +110,10 @@ export function createSignals(plan: SignalPlan): { scans: DemoScan[]; visits: De
       if (random.next() < 0.94) visits.push({ ...seen, locale });
       // Some visitors return to the page on the same day, or follow a shared link.
       if (random.next() < 0.22) {
-        const again = new Date(
+        const revisit = new Date(
           Math.min(now.getTime(), start.getTime() + DAY_MS - 1, seen.at.getTime() + random.integer(60, 14_400) * 1000),
         );
-        visits.push({ ...seen, at: again, locale });
+        visits.push({ ...seen, at: revisit, locale });
       }
     }
   });

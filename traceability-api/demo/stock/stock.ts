@@ -22,8 +22,8 @@ function split(total: number, weights: readonly number[]): number[] {
   let before = 0;
   return weights.map((weight, at) => {
     before += weight;
-    const left = weights.length - at - 1;
-    const upTo = Math.min(total - left, Math.max(spent + 1, Math.round((total * before) / sum)));
+    const remaining = weights.length - at - 1;
+    const upTo = Math.min(total - remaining, Math.max(spent + 1, Math.round((total * before) / sum)));
     const count = upTo - spent;
     spent = upTo;
     return count;
@@ -40,10 +40,12 @@ export function createStock(
   options: { random: Random; today: Date },
 ): DemoLot[] {
   const { random, today } = options;
-  const chosen = random.shuffle(articles.map((_, at) => at)).slice(0, Math.ceil(articles.length * WITH_UNITS));
-  const planned = chosen.flatMap((article, rank) => {
+  const articlesWithUnits = random
+    .shuffle(articles.map((_, at) => at))
+    .slice(0, Math.ceil(articles.length * WITH_UNITS));
+  const planned = articlesWithUnits.flatMap((article, rank) => {
     const ageDays = articles[article]?.ageDays ?? 0;
-    const lots = rank < chosen.length / 3 ? random.integer(2, 3) : 1;
+    const lots = rank < articlesWithUnits.length / 3 ? random.integer(2, 3) : 1;
     return Array.from({ length: lots }, (_, at) => ({
       article,
       weight: (0.6 + random.next()) / Math.pow(rank + 4, 0.7),

@@ -42,15 +42,31 @@ export interface DemoRoute {
   /** Days between trips. */
   every: number;
   /** Days until the goods are unloaded at the destination. */
-  stays: number;
+  stayDays: number;
 }
 
 const LANA_ROUTES: readonly DemoRoute[] = [
-  { container: 'PAL-001', from: 'workshop', to: 'warehouse', carries: 'lots', every: 13, stays: 9 },
-  { container: 'PAL-002', from: 'knitting', to: 'warehouse', carries: 'lots', every: 17, stays: 13 },
-  { container: 'PAL-003', from: 'knitting', to: 'dyeing', carries: 'lots', every: 29, stays: 24 },
-  { container: 'CAJ-101', from: 'warehouse', to: 'shop-madrid', carries: 'units', van: 'FUR-7', every: 14, stays: 0 },
-  { container: 'CAJ-102', from: 'warehouse', to: 'shop-madrid', carries: 'units', van: 'FUR-7', every: 21, stays: 16 },
+  { container: 'PAL-001', from: 'workshop', to: 'warehouse', carries: 'lots', every: 13, stayDays: 9 },
+  { container: 'PAL-002', from: 'knitting', to: 'warehouse', carries: 'lots', every: 17, stayDays: 13 },
+  { container: 'PAL-003', from: 'knitting', to: 'dyeing', carries: 'lots', every: 29, stayDays: 24 },
+  {
+    container: 'CAJ-101',
+    from: 'warehouse',
+    to: 'shop-madrid',
+    carries: 'units',
+    van: 'FUR-7',
+    every: 14,
+    stayDays: 0,
+  },
+  {
+    container: 'CAJ-102',
+    from: 'warehouse',
+    to: 'shop-madrid',
+    carries: 'units',
+    van: 'FUR-7',
+    every: 21,
+    stayDays: 16,
+  },
   {
     container: 'CAJ-201',
     from: 'warehouse',
@@ -58,19 +74,19 @@ const LANA_ROUTES: readonly DemoRoute[] = [
     carries: 'units',
     van: 'FUR-7',
     every: 11,
-    stays: 5,
+    stayDays: 5,
   },
-  { container: 'PER-01', from: 'workshop', to: 'shop-barcelona', carries: 'units', every: 37, stays: 30 },
-  { container: 'SAC-01', from: 'shop-madrid', to: 'repair', carries: 'units', every: 31, stays: 26 },
+  { container: 'PER-01', from: 'workshop', to: 'shop-barcelona', carries: 'units', every: 37, stayDays: 30 },
+  { container: 'SAC-01', from: 'shop-madrid', to: 'repair', carries: 'units', every: 31, stayDays: 26 },
 ];
 
 const VEGA_ROUTES: readonly DemoRoute[] = [
-  { container: 'BAN-01', from: 'workshop', to: 'warehouse', carries: 'lots', every: 15, stays: 11 },
-  { container: 'BAN-02', from: 'workshop', to: 'warehouse', carries: 'lots', every: 19, stays: 15 },
-  { container: 'BAN-03', from: 'sewing', to: 'warehouse', carries: 'lots', every: 27, stays: 22 },
-  { container: 'CAR-10', from: 'warehouse', to: 'shop-milan', carries: 'units', van: 'FUR-2', every: 12, stays: 0 },
-  { container: 'CAR-11', from: 'warehouse', to: 'shop-rome', carries: 'units', van: 'FUR-2', every: 16, stays: 11 },
-  { container: 'SAC-05', from: 'sewing', to: 'warehouse', carries: 'units', every: 33, stays: 28 },
+  { container: 'BAN-01', from: 'workshop', to: 'warehouse', carries: 'lots', every: 15, stayDays: 11 },
+  { container: 'BAN-02', from: 'workshop', to: 'warehouse', carries: 'lots', every: 19, stayDays: 15 },
+  { container: 'BAN-03', from: 'sewing', to: 'warehouse', carries: 'lots', every: 27, stayDays: 22 },
+  { container: 'CAR-10', from: 'warehouse', to: 'shop-milan', carries: 'units', van: 'FUR-2', every: 12, stayDays: 0 },
+  { container: 'CAR-11', from: 'warehouse', to: 'shop-rome', carries: 'units', van: 'FUR-2', every: 16, stayDays: 11 },
+  { container: 'SAC-05', from: 'sewing', to: 'warehouse', carries: 'units', every: 33, stayDays: 28 },
 ];
 
 const ROUTES: Readonly<Record<string, readonly DemoRoute[]>> = { Lana: LANA_ROUTES, Vega: VEGA_ROUTES };

@@ -36,11 +36,11 @@ const event =
     ...more,
   });
 
-const seen = event('free_text', 'collaborator');
-const asked = event('input', 'collaborator');
-const checked = (name: string, bizStep: BizStep, prompt: string, options: string[], more: More = {}) =>
+const freeText = event('free_text', 'collaborator');
+const input = event('input', 'collaborator');
+const check = (name: string, bizStep: BizStep, prompt: string, options: string[], more: More = {}) =>
   event('check', 'collaborator')(name, bizStep, prompt, { options, ...more });
-const claimed = event('claim', null);
+const claim = event('claim', null);
 /** A checklist that owners fill in on the passport. */
 const careDiary = (name: string, prompt: string, options: string[]) =>
   event('check', null)(name, 'other', prompt, { options, shows: { input: true } });
@@ -54,18 +54,18 @@ const LANA: readonly DemoProcess[] = [
     type: 'manufacturing',
     kinds: ['JER', 'CAR', 'CHA', 'BUF', 'GOR'],
     events: [
-      asked('Recepción del hilo', 'receiving', 'Lote del hilo y número de albarán', internal),
-      seen('Tejido', 'assembling', 'Tejido en Mataró'),
-      asked('Teñido', 'other', 'Número de baño de tinte'),
-      seen('Remallado y costura', 'assembling', 'Rematado a mano en Terrassa'),
-      checked('Control de calidad', 'inspecting', 'Confirmar el control', [
+      input('Recepción del hilo', 'receiving', 'Lote del hilo y número de albarán', internal),
+      freeText('Tejido', 'assembling', 'Tejido en Mataró'),
+      input('Teñido', 'other', 'Número de baño de tinte'),
+      freeText('Remallado y costura', 'assembling', 'Rematado a mano en Terrassa'),
+      check('Control de calidad', 'inspecting', 'Confirmar el control', [
         'Sin puntos sueltos',
         'Medidas según ficha',
         'Color según muestra',
         'Etiquetas en su sitio',
       ]),
-      checked('Embalaje', 'packing', 'Confirmar el embalaje', ['Bolsa de papel', 'Código visible'], internal),
-      seen('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
+      check('Embalaje', 'packing', 'Confirmar el embalaje', ['Bolsa de papel', 'Código visible'], internal),
+      freeText('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
     ],
   },
   {
@@ -74,16 +74,16 @@ const LANA: readonly DemoProcess[] = [
     type: 'manufacturing',
     kinds: ['CAM', 'CMS', 'VES', 'FAL', 'PAN'],
     events: [
-      asked('Recepción del tejido', 'receiving', 'Número de rollo y metros', internal),
-      seen('Corte', 'disassembling', 'Cortado en Terrassa'),
-      seen('Confección', 'assembling', 'Cosido en Terrassa'),
-      asked('Lavado de acabado', 'other', 'Temperatura y programa', internal),
-      checked('Control de calidad', 'inspecting', 'Confirmar el control', [
+      input('Recepción del tejido', 'receiving', 'Número de rollo y metros', internal),
+      freeText('Corte', 'disassembling', 'Cortado en Terrassa'),
+      freeText('Confección', 'assembling', 'Cosido en Terrassa'),
+      input('Lavado de acabado', 'other', 'Temperatura y programa', internal),
+      check('Control de calidad', 'inspecting', 'Confirmar el control', [
         'Costuras firmes',
         'Medidas según ficha',
         'Sin manchas',
       ]),
-      seen('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
+      freeText('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
     ],
   },
   {
@@ -92,11 +92,11 @@ const LANA: readonly DemoProcess[] = [
     type: 'manufacturing',
     kinds: ['ABR'],
     events: [
-      asked('Recepción del paño', 'receiving', 'Número de pieza y gramaje', internal),
-      seen('Corte de paño y forro', 'disassembling', 'Cortado pieza a pieza en Terrassa'),
-      seen('Entretelado y montaje', 'assembling', 'Montado a mano en Terrassa'),
-      checked('Prueba de caída', 'inspecting', 'Confirmar la prueba', ['Hombros', 'Solapas', 'Bajo', 'Forro libre']),
-      seen('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
+      input('Recepción del paño', 'receiving', 'Número de pieza y gramaje', internal),
+      freeText('Corte de paño y forro', 'disassembling', 'Cortado pieza a pieza en Terrassa'),
+      freeText('Entretelado y montaje', 'assembling', 'Montado a mano en Terrassa'),
+      check('Prueba de caída', 'inspecting', 'Confirmar la prueba', ['Hombros', 'Solapas', 'Bajo', 'Forro libre']),
+      freeText('Entrada en almacén', 'storing', 'Lista para salir de Barcelona', { role: 'User' }),
     ],
   },
   {
@@ -105,14 +105,14 @@ const LANA: readonly DemoProcess[] = [
     type: 'post_sales',
     kinds: [],
     events: [
-      claimed('Registro de titularidad', 'other', 'Di que es tuyo y repáralo gratis durante dos años'),
+      claim('Registro de titularidad', 'other', 'Di que es tuyo y repáralo gratis durante dos años'),
       careDiary('Diario de cuidados', 'Anotar en su diario', ['Lavada a mano', 'Cepillada', 'Zurcida en casa']),
-      checked('Reparación', 'repairing', 'Cerrar la reparación', ['Zurcido', 'Botones', 'Cremallera', 'Puños'], {
+      check('Reparación', 'repairing', 'Cerrar la reparación', ['Zurcido', 'Botones', 'Cremallera', 'Puños'], {
         postSales: 'repair',
         shows: { input: true },
       }),
-      asked('Reventa', 'retail_selling', 'Tienda y estado de la prenda', { postSales: 'resale', role: 'User' }),
-      checked('Devolución', 'receiving', 'Registrar la devolución', ['Talla', 'Color', 'Defecto', 'Otra razón'], {
+      input('Reventa', 'retail_selling', 'Tienda y estado de la prenda', { postSales: 'resale', role: 'User' }),
+      check('Devolución', 'receiving', 'Registrar la devolución', ['Talla', 'Color', 'Defecto', 'Otra razón'], {
         postSales: 'return',
         ...internal,
       }),
@@ -127,23 +127,17 @@ const VEGA: readonly DemoProcess[] = [
     type: 'manufacturing',
     kinds: ['STV', 'MOC'],
     events: [
-      asked('Arrivo della pelle', 'receiving', 'Numero del bagno di concia', internal),
-      seen('Taglio della tomaia', 'disassembling', 'Tagliata a Fiesso d’Artico'),
-      seen('Orlatura', 'assembling', 'Orlata a mano'),
-      seen('Montaggio della suola', 'assembling', 'Suola cucita a Montegranaro'),
-      checked('Controllo finale', 'inspecting', 'Conferma il controllo', [
+      input('Arrivo della pelle', 'receiving', 'Numero del bagno di concia', internal),
+      freeText('Taglio della tomaia', 'disassembling', 'Tagliata a Fiesso d’Artico'),
+      freeText('Orlatura', 'assembling', 'Orlata a mano'),
+      freeText('Montaggio della suola', 'assembling', 'Suola cucita a Montegranaro'),
+      check('Controllo finale', 'inspecting', 'Conferma il controllo', [
         'Calzata',
         'Cuciture',
         'Colore uguale nel paio',
         'Fodera liscia',
       ]),
-      checked(
-        'Confezionamento',
-        'packing',
-        'Conferma la scatola',
-        ['Velina', 'Sacchetto', 'Codice leggibile'],
-        internal,
-      ),
+      check('Confezionamento', 'packing', 'Conferma la scatola', ['Velina', 'Sacchetto', 'Codice leggibile'], internal),
     ],
   },
   {
@@ -152,11 +146,11 @@ const VEGA: readonly DemoProcess[] = [
     type: 'manufacturing',
     kinds: ['SNK', 'SAN'],
     events: [
-      asked('Arrivo dei materiali', 'receiving', 'Numero della bolla', internal),
-      seen('Taglio', 'disassembling', 'Tagliato a Fiesso d’Artico'),
-      seen('Montaggio e incollaggio', 'assembling', 'Montato a Fiesso d’Artico con colle ad acqua'),
-      asked('Prova di tenuta', 'inspecting', 'Newton della prova di distacco'),
-      checked('Controllo finale', 'inspecting', 'Conferma il controllo', ['Calzata', 'Incollaggio', 'Pulizia']),
+      input('Arrivo dei materiali', 'receiving', 'Numero della bolla', internal),
+      freeText('Taglio', 'disassembling', 'Tagliato a Fiesso d’Artico'),
+      freeText('Montaggio e incollaggio', 'assembling', 'Montato a Fiesso d’Artico con colle ad acqua'),
+      input('Prova di tenuta', 'inspecting', 'Newton della prova di distacco'),
+      check('Controllo finale', 'inspecting', 'Conferma il controllo', ['Calzata', 'Incollaggio', 'Pulizia']),
     ],
   },
   {
@@ -165,17 +159,17 @@ const VEGA: readonly DemoProcess[] = [
     type: 'manufacturing',
     kinds: ['THR', 'CUS', 'TOW', 'BED'],
     events: [
-      asked('Arrivo del filato', 'receiving', 'Lotto del filato', internal),
-      seen('Tessitura', 'assembling', 'Tessuto a Biella'),
-      asked('Tintura', 'other', 'Numero del bagno di tintura'),
-      seen('Confezione', 'assembling', 'Cucito a Carpi'),
-      checked('Controllo finale', 'inspecting', 'Conferma il controllo', [
+      input('Arrivo del filato', 'receiving', 'Lotto del filato', internal),
+      freeText('Tessitura', 'assembling', 'Tessuto a Biella'),
+      input('Tintura', 'other', 'Numero del bagno di tintura'),
+      freeText('Confezione', 'assembling', 'Cucito a Carpi'),
+      check('Controllo finale', 'inspecting', 'Conferma il controllo', [
         'Misure',
         'Bordi',
         'Colore',
         'Nessuna macchia',
       ]),
-      seen('Ingresso in magazzino', 'storing', 'Pronto a partire da Piacenza', { role: 'User' }),
+      freeText('Ingresso in magazzino', 'storing', 'Pronto a partire da Piacenza', { role: 'User' }),
     ],
   },
   {
@@ -184,18 +178,18 @@ const VEGA: readonly DemoProcess[] = [
     type: 'post_sales',
     kinds: [],
     events: [
-      claimed('Registrazione della titolarità', 'other', 'Di’ che è tua: la prima risuolatura è nostra'),
+      claim('Registrazione della titolarità', 'other', 'Di’ che è tua: la prima risuolatura è nostra'),
       careDiary('Diario della cura', 'Annota nel diario', [
         'Pulita e lucidata',
         'Lacci cambiati',
         'Risuolata in bottega',
       ]),
-      checked('Riparazione', 'repairing', 'Chiudi la riparazione', ['Risuolatura', 'Cuciture', 'Lacci', 'Pulizia'], {
+      check('Riparazione', 'repairing', 'Chiudi la riparazione', ['Risuolatura', 'Cuciture', 'Lacci', 'Pulizia'], {
         postSales: 'repair',
         shows: { input: true },
       }),
-      asked('Rivendita', 'retail_selling', 'Negozio e stato', { postSales: 'resale', role: 'User' }),
-      checked('Reso', 'receiving', 'Registra il reso', ['Misura', 'Colore', 'Difetto', 'Altro motivo'], {
+      input('Rivendita', 'retail_selling', 'Negozio e stato', { postSales: 'resale', role: 'User' }),
+      check('Reso', 'receiving', 'Registra il reso', ['Misura', 'Colore', 'Difetto', 'Altro motivo'], {
         postSales: 'return',
         ...internal,
       }),
@@ -210,11 +204,11 @@ const NORA: readonly DemoProcess[] = [
     type: 'manufacturing',
     kinds: ['TOA', 'MAN', 'ALM'],
     events: [
-      asked('Receção do fio', 'receiving', 'Lote do fio', internal),
-      seen('Tecelagem', 'assembling', 'Tecido em Guimarães'),
-      asked('Tingimento', 'other', 'Número do banho de tinturaria'),
-      seen('Confeção e bainhas', 'assembling', 'Cosido em Barcelos'),
-      checked('Controlo de qualidade', 'inspecting', 'Confirmar o controlo', ['Medidas', 'Bainhas', 'Sem manchas']),
+      input('Receção do fio', 'receiving', 'Lote do fio', internal),
+      freeText('Tecelagem', 'assembling', 'Tecido em Guimarães'),
+      input('Tingimento', 'other', 'Número do banho de tinturaria'),
+      freeText('Confeção e bainhas', 'assembling', 'Cosido em Barcelos'),
+      check('Controlo de qualidade', 'inspecting', 'Confirmar o controlo', ['Medidas', 'Bainhas', 'Sem manchas']),
     ],
   },
   {
@@ -223,10 +217,10 @@ const NORA: readonly DemoProcess[] = [
     type: 'manufacturing',
     kinds: ['CMS', 'CAP'],
     events: [
-      asked('Receção do tecido', 'receiving', 'Número da peça', internal),
-      seen('Corte e confeção', 'assembling', 'Cortado e cosido em Barcelos'),
-      seen('Bordado', 'assembling', 'Bordado à mão em Viana do Castelo'),
-      checked('Controlo de qualidade', 'inspecting', 'Confirmar o controlo', ['Costuras', 'Bordado', 'Medidas']),
+      input('Receção do tecido', 'receiving', 'Número da peça', internal),
+      freeText('Corte e confeção', 'assembling', 'Cortado e cosido em Barcelos'),
+      freeText('Bordado', 'assembling', 'Bordado à mão em Viana do Castelo'),
+      check('Controlo de qualidade', 'inspecting', 'Confirmar o controlo', ['Costuras', 'Bordado', 'Medidas']),
     ],
   },
   {
@@ -235,13 +229,13 @@ const NORA: readonly DemoProcess[] = [
     type: 'post_sales',
     kinds: [],
     events: [
-      claimed('Registo de titularidade', 'other', 'Diga que é seu e ganhe um ano de arranjos'),
-      checked('Reparação', 'repairing', 'Fechar a reparação', ['Bainha', 'Bordado', 'Remendo'], {
+      claim('Registo de titularidade', 'other', 'Diga que é seu e ganhe um ano de arranjos'),
+      check('Reparação', 'repairing', 'Fechar a reparação', ['Bainha', 'Bordado', 'Remendo'], {
         postSales: 'repair',
         shows: { input: true },
       }),
-      asked('Revenda', 'retail_selling', 'Loja e estado da peça', { postSales: 'resale', role: 'User' }),
-      checked('Devolução', 'receiving', 'Registar a devolução', ['Tamanho', 'Cor', 'Defeito', 'Outro motivo'], {
+      input('Revenda', 'retail_selling', 'Loja e estado da peça', { postSales: 'resale', role: 'User' }),
+      check('Devolução', 'receiving', 'Registar a devolução', ['Tamanho', 'Cor', 'Defeito', 'Outro motivo'], {
         postSales: 'return',
         ...internal,
       }),

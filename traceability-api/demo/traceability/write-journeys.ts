@@ -119,20 +119,20 @@ function move(world: World, code: string, { place, at }: Stop) {
 
 /** One trip: loads what is ready, moves it, by van if there is one, and unloads it on arrival or later. */
 function travel(world: World, trip: Trip, goods: readonly Goods[]) {
-  const { container, from, to, van, at, stays } = trip;
+  const { container, from, to, van, at, stayDays } = trip;
   const minutes = (count: number) => at + count * 60_000;
-  const arrived = minutes(van ? 330 : 200);
-  const emptied = arrived + stays * DAY + 50 * 60_000;
-  transport(world, container, goods, { place: from, at }, { place: to, at: emptied });
+  const arrivedAt = minutes(van ? 330 : 200);
+  const emptiedAt = arrivedAt + stayDays * DAY + 50 * 60_000;
+  transport(world, container, goods, { place: from, at }, { place: to, at: emptiedAt });
   const id = world.containerIds.get(container);
   if (van && id !== undefined) {
     const inVan = [{ type: 'container' as const, id }];
-    transport(world, van, inVan, { place: from, at: minutes(35) }, { place: to, at: arrived + 10 * 60_000 });
-    move(world, van, { place: to, at: arrived });
+    transport(world, van, inVan, { place: from, at: minutes(35) }, { place: to, at: arrivedAt + 10 * 60_000 });
+    move(world, van, { place: to, at: arrivedAt });
   }
-  move(world, container, { place: to, at: arrived + 5 * 60_000 });
+  move(world, container, { place: to, at: arrivedAt + 5 * 60_000 });
   // Returns empty.
-  move(world, container, { place: from, at: minutes(26 * 60) + stays * DAY });
+  move(world, container, { place: from, at: minutes(26 * 60) + stayDays * DAY });
   if (van) move(world, van, { place: from, at: minutes(25 * 60) });
 }
 
@@ -145,7 +145,7 @@ function loadGoods(waiting: Goods[], trip: Trip, capacity: number, random: Rando
 }
 
 async function readGoods(tx: Tx, companyId: CompanyId): Promise<Record<DemoRoute['carries'], Goods[]>> {
-  const made = await tx
+  const processedLots = await tx
     .select({ id: lots.id, at: lots.createdAt })
     .from(lots)
     .where(and(eq(lots.companyId, companyId), eq(lots.state, 'processed'), isNull(lots.deletedAt)))
@@ -157,7 +157,7 @@ async function readGoods(tx: Tx, companyId: CompanyId): Promise<Record<DemoRoute
     .orderBy(units.number);
   const readyFrom = (at: Date) => at.getTime() + RESTS_DAYS * DAY;
   return {
-    lots: made.map(({ id, at }) => ({ id, type: 'lot', ready: readyFrom(at) })),
+    lots: processedLots.map(({ id, at }) => ({ id, type: 'lot', ready: readyFrom(at) })),
     units: pieces.map(({ id, at }) => ({ id, type: 'unit', ready: readyFrom(at) })),
   };
 }

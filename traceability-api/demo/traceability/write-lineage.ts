@@ -56,9 +56,9 @@ function deliveryOf(
     epc: `${material ?? ''} ${month}-${random.integer(1, 2)}`.trim(),
     uom: 'KGM',
   };
-  const made = { kind: 'transformation' as const, bizStep: TRANSFORMATION_STEPS.made, placeId: null, person };
+  const transformation = { kind: 'transformation' as const, bizStep: TRANSFORMATION_STEPS.made, placeId: null, person };
   return plain({
-    ...made,
+    ...transformation,
     at: new Date(at.getTime() - random.integer(15, 20) * DAY),
     items: [
       { role: 'input', ...delivery, quantity: random.integer(8, 60) },
