@@ -40,9 +40,9 @@ async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<str
     tail = isCut ? text.slice(open) : '';
     // An unterminated tag would be scanned again with every chunk.
     if (tail.length > WORKBOOK_LIMITS.tagCharacters) throw new WorkbookError('broken');
-    const whole = isCut ? text.slice(0, open) : text;
-    checkRowNumbers(whole);
-    yield whole.includes(' t="d"') ? whole.replace(ISO_DATE, '$1 t="str"') : whole;
+    const completeText = isCut ? text.slice(0, open) : text;
+    checkRowNumbers(completeText);
+    yield completeText.includes(' t="d"') ? completeText.replace(ISO_DATE, '$1 t="str"') : completeText;
   }
   yield tail;
 }
@@ -57,15 +57,15 @@ export async function* withReferences(chunks: AsyncIterable<unknown>): AsyncIter
   let isNeeded = false;
   let row = 0;
   let column = 0;
-  const complete = (whole: string, tag: string, attributes: string): string => {
+  const complete = (match: string, tag: string, attributes: string): string => {
     const reference = referenceOf(attributes);
     if (tag === 'row') {
       row = reference === undefined ? row + 1 : Number(reference);
       column = 0;
-      return reference === undefined ? `<row r="${row}"${attributes}>` : whole;
+      return reference === undefined ? `<row r="${row}"${attributes}>` : match;
     }
     column += 1;
-    return reference === undefined ? `<c r="${lettersOf(column)}${row}"${attributes}>` : whole;
+    return reference === undefined ? `<c r="${lettersOf(column)}${row}"${attributes}>` : match;
   };
   for await (const chunk of withDateTexts(chunks)) {
     let text = tail + chunk;

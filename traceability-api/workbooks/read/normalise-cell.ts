@@ -55,7 +55,7 @@ const ADDRESS = /^\s*(?:_xlfn\.)?HYPERLINK\(\s*"((?:https?:\/\/|mailto:)[^"]{1,2
 const LINK = /^(?:https?:\/\/|mailto:)\S{1,2000}$/i;
 
 /** Appends a link's address to its text, unless the text shows it already; internal links are ignored. */
-export function linked(cell: Cell, address: string | undefined): Cell {
+export function withLink(cell: Cell, address: string | undefined): Cell {
   const link = address?.trim() ?? '';
   if (typeof cell !== 'string' || !LINK.test(link)) return cell;
   const bare = (text: string) =>
@@ -74,7 +74,7 @@ function fromFormula(formula: unknown, result: unknown, format: string | undefin
   if (typeof result === 'number' && isDateFormat(format))
     return fromDate(new Date(EPOCH_1900 + Math.round((result + (is1904 ? DAYS_TO_1904 : 0)) * DAY)));
   const cell = normaliseCell(result as CellValue, format, is1904);
-  return linked(cell, typeof formula === 'string' ? ADDRESS.exec(formula)?.[1] : undefined);
+  return withLink(cell, typeof formula === 'string' ? ADDRESS.exec(formula)?.[1] : undefined);
 }
 
 /**
@@ -89,7 +89,7 @@ export function normaliseCell(value: CellValue | undefined, format?: string, is1
   if (value instanceof Date) return fromDate(value);
   if ('richText' in value) return fromText(value.richText.map(({ text }) => text).join(''));
   if ('text' in value)
-    return linked(normaliseCell(value.text as CellValue), 'hyperlink' in value ? value.hyperlink : '');
+    return withLink(normaliseCell(value.text as CellValue), 'hyperlink' in value ? value.hyperlink : '');
   if ('error' in value) return { error: value.error };
   if ('formula' in value || 'sharedFormula' in value || 'result' in value)
     return fromFormula('formula' in value ? value.formula : '', value.result, format, is1904);

@@ -13,10 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), 'workbook-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const real = (name: string): string => join(process.cwd(), 'traceability-api/workbooks/testing', name);
-let written = 0;
+let fileCount = 0;
 
 function fileOf(content: Buffer | string, extension = 'xlsx'): string {
-  const path = join(folder, `${(written += 1)}.${extension}`);
+  const path = join(folder, `${(fileCount += 1)}.${extension}`);
   writeFileSync(path, content);
   return path;
 }
@@ -238,8 +238,8 @@ describe('hidden parts', () => {
     const before = `<cols><col min="1" max="1" width="9"/><col width="9" hidden="1" min="2" max="3"/>
       <col min='5' max='5' hidden='true' collapsed="false"/><col min="6" max="6" hidden="false" width="8.43"/>
       <col min="7" max="7" width="0" customWidth="1"/><col min="199" max="16384" hidden="1"/></cols>`;
-    const found = await sheetOf({ before, rows: row(1, 'a', 'b') });
-    expect(found?.hiddenColumns).toEqual([1, 2, 4, 6, 198, 199]);
+    const sheet = await sheetOf({ before, rows: row(1, 'a', 'b') });
+    expect(sheet?.hiddenColumns).toEqual([1, 2, 4, 6, 198, 199]);
     expect((await sheetOf({ rows: row(1, 'a') }))?.hiddenColumns).toEqual([]);
   });
 
@@ -319,8 +319,8 @@ describe('hostile workbooks', () => {
   ])('%s: %s', async (_, problem, parts) => {
     const reading = problemOf(readParts(parts));
     // The thread reports any error of a parser as 'broken'.
-    const found = await reading;
-    expect(found instanceof Error ? 'broken' : found).toBe(problem);
+    const result = await reading;
+    expect(result instanceof Error ? 'broken' : result).toBe(problem);
   });
 
   it('100,001 rows below the headers: tooManyRows', async () => {
@@ -364,11 +364,11 @@ describe('hostile workbooks', () => {
 });
 
 describe('reading', () => {
-  const many = (): string =>
+  const manyRows = (): string =>
     fileOf(workbookOf({ rows: Array.from({ length: 9_500 }, (_, at) => row(at + 1, `a${at}`)).join('') }));
 
   it('reads one open file several times, even if one reading is abandoned', async () => {
-    await withWorkbook(many(), async (file) => {
+    await withWorkbook(manyRows(), async (file) => {
       expect(await file.sheets()).toMatchObject([{ name: 'Data', rows: 9_500 }]);
       expect(await file.sample('Data', 3)).toHaveLength(3);
       for await (const batch of file.rows()) {
@@ -383,10 +383,10 @@ describe('reading', () => {
 
   it('stops when aborted', async () => {
     const control = new AbortController();
-    const rows = readWorkbook(many(), { signal: control.signal });
+    const rows = readWorkbook(manyRows(), { signal: control.signal });
     await rows.next();
     control.abort(new Error('enough'));
     await expect(rows.next()).rejects.toThrow('enough');
-    expect(await problemOf(read(many(), 'No such sheet'))).toBe('broken');
+    expect(await problemOf(read(manyRows(), 'No such sheet'))).toBe('broken');
   });
 });

@@ -10,10 +10,10 @@ const make = () => new SharedTexts(join(folder, 'texts'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it('keeps every text unchanged, by its index', () => {
-  const kept = ['', 'Jersey', 'Año ñandú', '日本 🧶', '', 'x'.repeat(WORKBOOK_LIMITS.cellCharacters)];
+  const inputs = ['', 'Jersey', 'Año ñandú', '日本 🧶', '', 'x'.repeat(WORKBOOK_LIMITS.cellCharacters)];
   const texts = make();
-  for (const text of kept) texts.add(text);
-  expect(kept.map((_, index) => texts.get(index))).toEqual(kept);
+  for (const text of inputs) texts.add(text);
+  expect(inputs.map((_, index) => texts.get(index))).toEqual(inputs);
 });
 
 it('returns them in any order, whether or not they are still in memory', () => {

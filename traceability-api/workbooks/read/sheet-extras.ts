@@ -41,7 +41,7 @@ export function noteExtra(extras: SheetExtras, tag: string, attributes: string):
 const RELATION = /<(?:\w+:)?Relationship(?=\s)([^<>]*)>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const decode = (text: string) =>
-  text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  text.replace(/&(amp|lt|gt|quot|apos);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 /** External addresses by relationship id. */
 export function addressesOf(relations: string): Map<string, string> {

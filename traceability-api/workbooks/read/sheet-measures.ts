@@ -28,11 +28,11 @@ export async function measureSheet(stream: AsyncIterable<unknown>): Promise<Shee
     const open = text.lastIndexOf('<');
     const isCut = open !== -1 && open > text.length - MAX_TAG && !text.includes('>', open);
     tail = isCut ? text.slice(open) : '';
-    const whole = text.slice(0, text.length - tail.length);
+    const completeText = text.slice(0, text.length - tail.length);
     for (let at = 0; ;) {
       const pattern = isCounted ? TAGS : TAGS_AND_VALUES;
       pattern.lastIndex = at;
-      const match = pattern.exec(whole);
+      const match = pattern.exec(completeText);
       if (!match) break;
       at = pattern.lastIndex;
       const [, tag, attributes = ''] = match;

@@ -91,13 +91,13 @@ const isUtf8Mark = (bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && 
 /** UTF-8 with some invalid bytes, which become U+FFFD. Null if most of it is something else. */
 function fromDamagedUtf8(bytes: Buffer): string | null {
   const text = new TextDecoder('utf-8').decode(bytes);
-  let whole = 0;
+  let intact = 0;
   let broken = 0;
   for (const [sign] of text.matchAll(/[^\x00-\x7f]/gu)) {
     if (sign === '\ufffd') broken += 1;
-    else whole += 1;
+    else intact += 1;
   }
-  return isUtf8Mark(bytes) || whole >= broken ? text : null;
+  return isUtf8Mark(bytes) || intact >= broken ? text : null;
 }
 
 /**

@@ -38,7 +38,7 @@ const charactersOf = ({ cells }: SheetRow): number => cells.reduce<number>((sum,
 
 async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, from: RowSource): Promise<void> {
   let batch: SheetRow[] = [];
-  let sent = 0;
+  let sentBatches = 0;
   let rows = 0;
   let inBatch = 0;
   let inSheet = 0;
@@ -48,8 +48,8 @@ async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, fro
     post({ type: 'rows', id: request.id, rows: batch });
     batch = [];
     inBatch = 0;
-    sent += 1;
-    while (isCurrent() && sent - acknowledged > AHEAD) await new Promise<void>((resolve) => (wake = resolve));
+    sentBatches += 1;
+    while (isCurrent() && sentBatches - acknowledged > AHEAD) await new Promise<void>((resolve) => (wake = resolve));
   };
   for await (const each of from.rows(request.sheet)) {
     const row = withoutFillers(each);

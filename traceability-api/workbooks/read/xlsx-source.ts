@@ -7,7 +7,7 @@ import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { withReferences } from './cell-references';
 import { openArchive, type Archive } from './guard';
 import { hiddenColumnsOf } from './hidden-parts';
-import { linked, normaliseCell } from './normalise-cell';
+import { normaliseCell, withLink } from './normalise-cell';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import { SharedTexts } from './shared-texts';
 import { addressesOf, MergedCells, type SheetExtras } from './sheet-extras';
@@ -218,7 +218,7 @@ function cellsOf(row: Row, { is1904, texts, links }: CellContext): Cell[] {
   row.eachCell((cell, column) => {
     const shared = sharedIndexOf(cell.value);
     const plain = normaliseCell(shared === undefined ? cell.value : texts.get(shared), cell.numFmt, is1904);
-    const value = links.size === 0 ? plain : linked(plain, links.get(cell.address));
+    const value = links.size === 0 ? plain : withLink(plain, links.get(cell.address));
     if (value === null) return;
     if (column > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
     if (typeof value === 'string' && value.length > WORKBOOK_LIMITS.cellCharacters)

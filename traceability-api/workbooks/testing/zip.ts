@@ -42,12 +42,12 @@ function header(signature: number, { entry, packed, size, crc, offset }: Written
 /** A zip file of these entries; `entryCount` may declare a false number. */
 export function zipOf(entries: readonly ZipEntry[], entryCount = entries.length): Buffer {
   const pieces: Buffer[] = [];
-  const written: Written[] = [];
+  const writtenEntries: Written[] = [];
   let offset = 0;
   for (const entry of entries) {
-    const last = written.at(-1);
+    const last = writtenEntries.at(-1);
     if (entry.isOverlapping === true && last !== undefined) {
-      written.push({ ...last, entry });
+      writtenEntries.push({ ...last, entry });
       continue;
     }
     const data = Buffer.from(entry.data);
@@ -55,9 +55,9 @@ export function zipOf(entries: readonly ZipEntry[], entryCount = entries.length)
     const local = header(LOCAL, item);
     pieces.push(local, item.packed);
     offset += local.length + item.packed.length;
-    written.push(item);
+    writtenEntries.push(item);
   }
-  const directory = Buffer.concat(written.map((item) => header(CENTRAL, item)));
+  const directory = Buffer.concat(writtenEntries.map((item) => header(CENTRAL, item)));
   const end = Buffer.alloc(22);
   end.writeUInt32LE(END, 0);
   end.writeUInt16LE(entryCount & 0xffff, 8);

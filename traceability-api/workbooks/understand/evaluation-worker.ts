@@ -6,7 +6,7 @@ const post = (answer: EvaluationAnswer): void => parentPort?.postMessage(answer)
 
 parentPort?.on('message', ({ id, name, args }: EvaluationRequest) => {
   // Name and arguments match: see the types of `Evaluator.ask`.
-  const work = evaluations[name] as (...given: readonly unknown[]) => unknown;
+  const work = evaluations[name] as (...values: readonly unknown[]) => unknown;
   try {
     post({ id, result: work(...args) });
   } catch (error) {

@@ -51,8 +51,8 @@ describe('the thread that evaluates cells', () => {
 
   it('is terminated if a request takes too much memory, long before the time limit', async () => {
     const evaluator = open({ seconds: 60, heapMegabytes: 24 });
-    const many = Array.from({ length: 100_000 }, (_, row) => article(row + 2, '100% lino'));
-    await expect(evaluator.ask('mergeRows', many, plan)).rejects.toEqual(tooHard);
+    const rows = Array.from({ length: 100_000 }, (_, row) => article(row + 2, '100% lino'));
+    await expect(evaluator.ask('mergeRows', rows, plan)).rejects.toEqual(tooHard);
   }, 30_000);
 
   it('reports an error in it as an internal error, and survives', async () => {

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { xlsxChunks } from './xlsx';
 
 /** The rows of a workbook of `count` rows, by sheet name. */
-async function written(count: number, maxRows?: number) {
+async function rowsBySheet(count: number, maxRows?: number) {
   const rows = Array.from({ length: count }, (_, at) => [`U-${at + 1}`, at + 1]);
   const sheet = { name: 'Units', columns: [{ title: 'Code', width: 20 }, { title: 'Number' }], rows };
   const workbook = new ExcelJS.Workbook();
@@ -18,12 +18,12 @@ async function written(count: number, maxRows?: number) {
 const titles = ['Code', 'Number'];
 
 it('writes up to the row limit into one sheet', async () => {
-  expect(await written(3, 4)).toEqual([{ name: 'Units', rows: [titles, ['U-1', 1], ['U-2', 2], ['U-3', 3]] }]);
-  expect(await written(0)).toEqual([{ name: 'Units', rows: [titles] }]);
+  expect(await rowsBySheet(3, 4)).toEqual([{ name: 'Units', rows: [titles, ['U-1', 1], ['U-2', 2], ['U-3', 3]] }]);
+  expect(await rowsBySheet(0)).toEqual([{ name: 'Units', rows: [titles] }]);
 });
 
 it('continues in further sheets with the same titles, so that no spreadsheet program drops rows', async () => {
-  expect(await written(7, 4)).toEqual([
+  expect(await rowsBySheet(7, 4)).toEqual([
     { name: 'Units', rows: [titles, ['U-1', 1], ['U-2', 2], ['U-3', 3]] },
     { name: 'Units 2', rows: [titles, ['U-4', 4], ['U-5', 5], ['U-6', 6]] },
     { name: 'Units 3', rows: [titles, ['U-7', 7]] },

@@ -51,13 +51,13 @@ export async function* workbookChunks(
   const out = new PassThrough();
   // Errors of writes after the reader has left do not matter.
   out.on('error', () => undefined);
-  const left = new AbortController();
+  const controller = new AbortController();
   let rows = 0;
   const paced = async () => {
     rows += 1;
     if (rows % ROWS_OF_TURN === 0) await nextTurn();
-    if (out.writableNeedDrain) await once(out, 'drain', { signal: left.signal });
-    if (left.signal.aborted) throw new ReaderLeft();
+    if (out.writableNeedDrain) await once(out, 'drain', { signal: controller.signal });
+    if (controller.signal.aborted) throw new ReaderLeft();
   };
   const run = async () => {
     const workbook = new Excel.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
@@ -76,7 +76,7 @@ export async function* workbookChunks(
   try {
     for await (const chunk of out) yield chunk as Uint8Array;
   } finally {
-    left.abort();
+    controller.abort();
   }
 }
 
