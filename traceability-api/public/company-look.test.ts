@@ -54,12 +54,12 @@ it('is on a published passport, and changes with the company within seconds', as
 });
 
 it('is on every short page of a code that belongs to the company', async () => {
-  const shown = await createTestPassport(t.deps, owner.companyId, { gtin: GTIN });
+  const published = await createTestPassport(t.deps, owner.companyId, { gtin: GTIN });
   const waiting = await createTestPassport(t.deps, owner.companyId, { isPublished: false });
   const pages = {
-    missing: await open(`/p/${shown.hash}?page=nowhere`),
+    missing: await open(`/p/${published.hash}?page=nowhere`),
     // Again, from the cached version.
-    again: await open(`/p/${shown.hash}?page=nowhere`),
+    again: await open(`/p/${published.hash}?page=nowhere`),
     unit: await open(`/01/${GTIN}/21/NOBODYS`),
     waiting: await open(`/p/${waiting.hash}`),
   };
@@ -70,11 +70,11 @@ it('is on every short page of a code that belongs to the company', async () => {
   }
   expect(pages.waiting.html).toContain('Contatta il marchio');
   expect(pages.unit.html).toContain(`href="/01/${GTIN}"`);
-  await owner.call('POST', '/articles/withdraw', { ids: [shown.articleId] });
-  const gone = await open(`/p/${shown.hash}`);
-  expect(gone.status).toBe(410);
-  expectBrand(gone.html);
-  expect(gone.html).toContain('Contatta il marchio');
+  await owner.call('POST', '/articles/withdraw', { ids: [published.articleId] });
+  const withdrawnPage = await open(`/p/${published.hash}`);
+  expect(withdrawnPage.status).toBe(410);
+  expectBrand(withdrawnPage.html);
+  expect(withdrawnPage.html).toContain('Contatta il marchio');
 });
 
 it('shows no company for an unproven code: anybody can enter any GTIN in a draft', async () => {

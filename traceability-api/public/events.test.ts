@@ -42,7 +42,7 @@ async function makeEvent(name: string, visibility: Partial<EventVisibility> = {}
 }
 
 async function record(eventId: string, more: { happenedAt?: string; zone?: string; input?: string } = {}) {
-  const made = await owner.call<EventRecord>('POST', '/event-records', {
+  const created = await owner.call<EventRecord>('POST', '/event-records', {
     clientKey: randomUUID(),
     kind: 'event',
     eventId,
@@ -53,20 +53,20 @@ async function record(eventId: string, more: { happenedAt?: string; zone?: strin
     note: 'Nota interna de Marta',
     ...more,
   });
-  expect(made.status).toBe(201);
-  return made.message.id;
+  expect(created.status).toBe(201);
+  return created.message.id;
 }
 
-async function shown(lang = 'it', { hash } = page) {
+async function pageHtml(lang = 'it', { hash } = page) {
   elapse(2_001);
   const response = await t.app.request(`/p/${hash}?lang=${lang}`, { headers: { 'user-agent': PHONE } });
   return response.text();
 }
 
 it('shows a unit’s history in the reader’s language: the town, not the place, no note', async () => {
-  expect(await shown()).not.toContain('La sua storia');
+  expect(await pageHtml()).not.toContain('La sua storia');
   await record(await makeEvent('Tessitura interna', {}, 'Tessuta a mano'));
-  const html = await shown();
+  const html = await pageHtml();
   expect(html).toContain('La sua storia');
   expect(html).toContain('Tessuta a mano');
   expect(html).toContain('5 mar 2026');
@@ -85,7 +85,7 @@ it('shows the local day of the event, not the UTC day, and no time', async () =>
     happenedAt: '2026-03-09T02:30:00Z',
     zone: '+14:30',
   });
-  const html = await shown();
+  const html = await pageHtml();
   expect(html.match(/<time dateTime="2026-03-07">7 mar 2026<\/time>/g)).toHaveLength(2);
   expect(html).toContain('<time dateTime="2026-03-09">9 mar 2026</time>');
   expect(html).not.toContain('6 mar 2026');
@@ -113,18 +113,18 @@ it.each<[(keyof typeof SAID)[], Partial<EventVisibility>]>([
   [['role'], { ...NOTHING, role: true }],
   [['input'], { ...NOTHING, input: true }],
   [['note'], { ...NOTHING, note: true }],
-])('shows only %j of a record if only that is public', async (chosen, visibility) => {
+])('shows only %j of a record if only that is public', async (publicFields, visibility) => {
   await record(await makeEvent('Control final', visibility), { input: SAID.input });
-  const html = await shown('es');
+  const html = await pageHtml('es');
   expect(html).toContain('Control final');
-  expect(Object.keys(SAID).filter((what) => html.includes(SAID[what as keyof typeof SAID]))).toEqual(chosen);
+  expect(Object.keys(SAID).filter((what) => html.includes(SAID[what as keyof typeof SAID]))).toEqual(publicFields);
 });
 
 it('hides at once what is no longer public', async () => {
   const eventId = await makeEvent('Control final', { place: 'exact', note: true, role: true });
   await record(eventId);
   const secrets = [SAID.exact, SAID.place, SAID.note, SAID.role];
-  const before = await shown('es');
+  const before = await pageHtml('es');
   for (const secret of secrets) expect(before).toContain(secret);
   await t.deps.db.asTenant(owner.companyId, (tx) =>
     tx
@@ -132,7 +132,7 @@ it('hides at once what is no longer public', async () => {
       .set({ visibility: eventVisibility.parse({}) })
       .where(eq(events.id, eventId)),
   );
-  const html = await shown('es');
+  const html = await pageHtml('es');
   expect(html).toContain(SAID.town);
   for (const secret of secrets) expect(html).not.toContain(secret);
 });
@@ -140,9 +140,9 @@ it('hides at once what is no longer public', async () => {
 it('leaves out internal events and corrected records', async () => {
   await record(await makeEvent('Coste del taller', { isPublic: false }));
   const wrong = await record(await makeEvent('Tinte equivocado'));
-  expect(await shown()).toContain('Tinte equivocado');
+  expect(await pageHtml()).toContain('Tinte equivocado');
   await owner.call('POST', `/event-records/${wrong}/correct`, { clientKey: randomUUID(), note: '' });
-  const html = await shown();
+  const html = await pageHtml();
   expect(html).not.toContain('Tinte equivocado');
   expect(html).not.toContain('Coste del taller');
 });
@@ -172,7 +172,7 @@ describe('of a unit that was moved to another lot', () => {
     await recordOf(moved.lotId, 'Tintura del primo lotto', 4);
     await recordOf(joined, 'Tintura del secondo lotto', 4);
     const ofUnit = ['Filatura del primo lotto', 'Tintura del secondo lotto'];
-    const html = await shown('it', moved);
+    const html = await pageHtml('it', moved);
     for (const name of ofUnit) expect(html).toContain(name);
     for (const name of ['Filatura del secondo lotto', 'Tintura del primo lotto']) expect(html).not.toContain(name);
     const history = await owner.call<{ results: EventRecord[] }>(
@@ -196,7 +196,7 @@ describe('of a unit that was moved to another lot', () => {
     await recordOf(merged, 'Tintura del lotto comune', 4);
     const ofUnit = ['Filatura del lotto unito', 'Tintura del lotto comune'];
     const expectHistory = async () => {
-      const html = await shown('it', moved);
+      const html = await pageHtml('it', moved);
       for (const name of ofUnit) expect(html).toContain(name);
       expect(html).not.toContain('Filatura del lotto comune');
       const path = `/event-records?itemId=${moved.unitId}&kind=event`;
@@ -228,5 +228,5 @@ it('finds public records behind any number of loads and moves', async () => {
       select ${company}, loads.id, 0, 'child', 'unit', u.id, loads.happened_at from loads
       join units u on u.company_id = ${company} and u.hash = ${page.hash}`);
   });
-  expect(await shown()).toContain('Finita a mano');
+  expect(await pageHtml()).toContain('Finita a mano');
 });

@@ -120,7 +120,7 @@ it('shows a value within two seconds of becoming public, and hides it as quickly
 });
 
 it('lists what a published passport still shows until it is published again', async () => {
-  const made = (
+  const created = (
     await owner.call<Article>('POST', '/articles', {
       name: 'Falda',
       properties: [
@@ -130,20 +130,20 @@ it('lists what a published passport still shows until it is published again', as
       ],
     })
   ).message;
-  expect(made.stillPublic).toEqual([]);
-  const hidden = made.properties.map((each) => ({ ...each, isInternal: each.name !== 'Color' }));
+  expect(created.stillPublic).toEqual([]);
+  const hidden = created.properties.map((each) => ({ ...each, isInternal: each.name !== 'Color' }));
   t.setNow(new Date((now += 10)));
-  const changed = await owner.call<Article>('PUT', `/articles/${made.id}`, {
-    ...sentBack(articles.update.body, made),
+  const changed = await owner.call<Article>('PUT', `/articles/${created.id}`, {
+    ...sentBack(articles.update.body, created),
     properties: hidden,
     images: [],
   });
   expect(changed.message).toMatchObject({ state: 'changed', stillPublic: ['Coste'] });
-  expect((await textOf(`/p/${made.id}`)).toString()).toContain('12,40');
-  await owner.call('POST', '/articles/publish', { ids: [made.id] });
+  expect((await textOf(`/p/${created.id}`)).toString()).toContain('12,40');
+  await owner.call('POST', '/articles/publish', { ids: [created.id] });
   elapse(2_001);
-  expect((await textOf(`/p/${made.id}`)).toString()).not.toContain('12,40');
-  const after = (await owner.call<Article>('GET', `/articles/${made.id}`)).message;
+  expect((await textOf(`/p/${created.id}`)).toString()).not.toContain('12,40');
+  const after = (await owner.call<Article>('GET', `/articles/${created.id}`)).message;
   expect(after).toMatchObject({ state: 'published', publishedVersion: 2, stillPublic: [], properties: hidden });
 });
 
@@ -153,12 +153,12 @@ it('preserves the flag in copies, from templates and through the trash', async (
   const copied = (await owner.call<{ id: string }>('POST', `/templates/${template.id}/duplicate`, { name: 'Dos' }))
     .message;
   const body = { name: 'Falda de tubo', templateId: copied.id, sku: 'FT-1' };
-  const made = (await owner.call<Article>('POST', '/articles', body)).message;
+  const created = (await owner.call<Article>('POST', '/articles', body)).message;
   const bare = (await owner.call<Article>('POST', '/articles', { name: 'Falda de vuelo' })).message;
   await owner.call('POST', `/templates/${template.id}/assign`, { ids: [bare.id], shouldAddMissing: true });
-  await owner.call('DELETE', `/articles/${made.id}`);
-  await owner.call('POST', '/articles/restore', { ids: [made.id] });
-  for (const { id } of [made, bare]) {
+  await owner.call('DELETE', `/articles/${created.id}`);
+  await owner.call('POST', '/articles/restore', { ids: [created.id] });
+  for (const { id } of [created, bare]) {
     expect((await owner.call<Article>('GET', `/article/${id}`)).message.properties).toEqual(properties);
     expect((await textOf(`/p/${id}`)).toString()).not.toContain('Coste');
   }
@@ -180,7 +180,7 @@ describe('own properties', () => {
     },
     brand: { name: 'B' },
   };
-  const shown = (published: [string, string][], ...levels: Parameters<typeof publicProperties>) => {
+  const drawnProperties = (published: [string, string][], ...levels: Parameters<typeof publicProperties>) => {
     const properties = published.map(([name, value]) => ({ name, value }));
     const part = { code: '1', serial: null, lot: null, ...publicProperties(...levels) };
     const { article: drawn } = withOwnProperties({ ...snapshot, article: { ...snapshot.article, properties } }, part);
@@ -192,10 +192,12 @@ describe('own properties', () => {
       ['Coste', '3'],
       ['Color', 'rojo'],
     ];
-    expect(shown(published, [[property('COSTE', '4')], []], [])).toEqual(['Coste 4', 'Color rojo']);
-    expect(shown(published, [[property('COSTE', '4', true)], []], [])).toEqual(['Color rojo']);
-    expect(shown(published, [[property('Coste', '4')], [property('coste', '5', true)]], [])).toEqual(['Color rojo']);
-    expect(shown(published, [[property('Coste', '4')], []], ['cóste'])).toEqual(['Color rojo']);
-    expect(shown(published, [[], [property('coste', '', true)]], [])).toEqual(['Color rojo']);
+    expect(drawnProperties(published, [[property('COSTE', '4')], []], [])).toEqual(['Coste 4', 'Color rojo']);
+    expect(drawnProperties(published, [[property('COSTE', '4', true)], []], [])).toEqual(['Color rojo']);
+    expect(drawnProperties(published, [[property('Coste', '4')], [property('coste', '5', true)]], [])).toEqual([
+      'Color rojo',
+    ]);
+    expect(drawnProperties(published, [[property('Coste', '4')], []], ['cóste'])).toEqual(['Color rojo']);
+    expect(drawnProperties(published, [[], [property('coste', '', true)]], [])).toEqual(['Color rojo']);
   });
 });

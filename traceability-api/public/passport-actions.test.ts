@@ -60,7 +60,7 @@ const send = (body: object | string, headers: Record<string, string> = OWN, hash
 const act = async (eventId: string, options: string[] = [], clientKey: string = randomUUID()) =>
   (await send({ eventId, options, clientKey })).status;
 
-async function shown() {
+async function openPage() {
   elapse(2_001);
   const response = await t.app.request(`/p/${page.hash}?lang=en`, { headers: { 'user-agent': PHONE } });
   return { html: await response.text(), policy: response.headers.get('content-security-policy') ?? '' };
@@ -72,7 +72,7 @@ const history = async () =>
 describe('a claim', () => {
   it('is offered with its text, recorded once however often it is sent, and then shown as claimed', async () => {
     const eventId = await makeEvent({ type: 'claim' });
-    const before = await shown();
+    const before = await openPage();
     expect(before.html).toContain(`Prompt ${eventId}`);
     expect(before.policy).toContain("connect-src 'self'");
     expect(before.html).toContain(
@@ -85,7 +85,7 @@ describe('a claim', () => {
     const [record, ...others] = await history();
     expect(others).toEqual([]);
     expect(record).toMatchObject({ kind: 'claim', source: 'passport', recordedBy: null, role: null, position: null });
-    const after = await shown();
+    const after = await openPage();
     expect(after.html).toContain('It has had an owner since');
     expect(after.html).not.toContain('ps-act"');
     expect(after.html).not.toContain('turn on JavaScript');
@@ -93,12 +93,12 @@ describe('a claim', () => {
 
   it('recorded by the company is shown with its local date', async () => {
     const eventId = await makeEvent({ type: 'claim' });
-    const made = await owner.call('POST', '/event-records', {
+    const created = await owner.call('POST', '/event-records', {
       ...{ clientKey: randomUUID(), kind: 'event', eventId, happenedAt: '2026-03-06T23:30:00Z', zone: '+01:00' },
       subject: { type: 'code', q: `https://id.example.com/p/${page.hash}` },
     });
-    expect(made.status).toBe(201);
-    expect((await shown()).html).toContain('It has had an owner since 7 Mar 2026');
+    expect(created.status).toBe(201);
+    expect((await openPage()).html).toContain('It has had an owner since 7 Mar 2026');
   });
 
   it.each<[string, string, 'unitId' | 'articleId', string]>([
@@ -123,7 +123,7 @@ describe('a claim', () => {
     const [first, second] = [await makeEvent({ type: 'claim' }), await makeEvent({ type: 'claim' })];
     expect((await Promise.all([act(first), act(second)])).sort()).toEqual([201, 409]);
     expect(await act(first)).toBe(409);
-    const { html } = await shown();
+    const { html } = await openPage();
     expect(html).not.toContain('ps-act"');
     expect(html.split('It has had an owner since')).toHaveLength(2);
     const [wrong] = await history();
@@ -186,7 +186,7 @@ describe('a claim', () => {
     owner = await t.company({ level: 500 });
     page = await createTestPassport(t.deps, owner.companyId);
     const eventId = await makeEvent({ type: 'claim' });
-    const { html, policy } = await shown();
+    const { html, policy } = await openPage();
     expect(html).not.toContain(`Prompt ${eventId}`);
     expect(policy).not.toContain('connect-src');
     expect(await act(eventId)).toBe(404);
@@ -198,7 +198,7 @@ describe('a check', () => {
 
   it('accepts checked options: at least one, and only those offered', async () => {
     const eventId = await makeEvent({ type: 'check', options });
-    expect((await shown()).html).toContain('Mended');
+    expect((await openPage()).html).toContain('Mended');
     expect(await act(eventId, [])).toBe(400);
     expect(await act(eventId, ['<b>Sold</b>'])).toBe(400);
     expect(await act(eventId, ['Mended', '<b>Sold</b>'])).toBe(400);
@@ -214,7 +214,7 @@ describe('a check', () => {
     ['that asks to enter something', { type: 'input' }],
   ])('%s is for the company only', async (_, fields) => {
     const eventId = await makeEvent(fields);
-    expect((await shown()).html).not.toContain(`Prompt ${eventId}`);
+    expect((await openPage()).html).not.toContain(`Prompt ${eventId}`);
     expect(await act(eventId, fields.options ? ['Washed'] : [])).toBe(404);
     expect(await history()).toEqual([]);
   });

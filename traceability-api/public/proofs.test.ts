@@ -69,14 +69,14 @@ const bytesOf = async (path: string, client = owner) => {
 
 describe('a photo of a record', () => {
   it('is stripped of location, device and all other metadata', async () => {
-    const taken = await photo();
-    expect((await sharp(taken).metadata()).exif?.includes('Phone maker')).toBe(true);
-    const { status, message } = await send(taken);
+    const original = await photo();
+    expect((await sharp(original).metadata()).exif?.includes('Phone maker')).toBe(true);
+    const { status, message } = await send(original);
     expect(status).toBe(201);
-    const made = await record(await makeEvent(), [message.id]);
-    expect(made.message.files).toEqual([{ ...message, kind: 'image', width: 900, height: 600 }]);
+    const created = await record(await makeEvent(), [message.id]);
+    expect(created.message.files).toEqual([{ ...message, kind: 'image', width: 900, height: 600 }]);
     for (const size of ['full', 'small']) {
-      const path = `/event-records/${made.message.id}/files/${message.id}?size=${size}`;
+      const path = `/event-records/${created.message.id}/files/${message.id}?size=${size}`;
       const { response, bytes } = await bytesOf(path);
       const { format, exif, xmp, width } = await sharp(bytes).metadata();
       expect([format, exif, xmp, width]).toEqual(['webp', undefined, undefined, size === 'full' ? 900 : 256]);
@@ -98,20 +98,20 @@ describe('a photo of a record', () => {
     expect((await send(await photo(), { clientKey })).message).toEqual(first.message);
     const eventId = await makeEvent();
     const key = randomUUID();
-    const made = await record(eventId, [first.message.id], owner, key);
-    expect((await record(eventId, [first.message.id], owner, key)).message).toEqual(made.message);
+    const created = await record(eventId, [first.message.id], owner, key);
+    expect((await record(eventId, [first.message.id], owner, key)).message).toEqual(created.message);
     expect((await record(eventId, [first.message.id])).status).toBe(404);
   });
 
   it('is stored once if two tabs send it at once, with one file left', async () => {
-    const [clientKey, taken] = [randomUUID(), await photo()];
-    const put = jest.spyOn(t.deps.files, 'put');
-    const answers = await Promise.all([send(taken, { clientKey }), send(taken, { clientKey })]);
-    const keys = [...new Set(put.mock.calls.map(([key]) => key))].filter((key) => !key.includes('-256'));
-    put.mockRestore();
+    const [clientKey, picture] = [randomUUID(), await photo()];
+    const putSpy = jest.spyOn(t.deps.files, 'put');
+    const answers = await Promise.all([send(picture, { clientKey }), send(picture, { clientKey })]);
+    const keys = [...new Set(putSpy.mock.calls.map(([key]) => key))].filter((key) => !key.includes('-256'));
+    putSpy.mockRestore();
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[1]?.message).toEqual(answers[0]?.message);
-    const kept = await Promise.all(
+    const storedKeys = await Promise.all(
       keys.map((key) =>
         t.deps.files.bytes(key).then(
           () => key,
@@ -119,8 +119,8 @@ describe('a photo of a record', () => {
         ),
       ),
     );
-    expect(kept.filter((key) => key?.includes(answers[0]?.message.id ?? ''))).toHaveLength(1);
-    expect(kept.filter((key) => key !== null)).toHaveLength(1);
+    expect(storedKeys.filter((key) => key?.includes(answers[0]?.message.id ?? ''))).toHaveLength(1);
+    expect(storedKeys.filter((key) => key !== null)).toHaveLength(1);
   });
 
   it('can be attached only by its sender and seen only by their company', async () => {
@@ -128,8 +128,8 @@ describe('a photo of a record', () => {
     const colleague = await t.user(owner.companyId, { role: 'collaborator' });
     const eventId = await makeEvent();
     expect((await record(eventId, [message.id], colleague)).status).toBe(404);
-    const made = await record(eventId, [message.id]);
-    const path = `/event-records/${made.message.id}/files/${message.id}`;
+    const created = await record(eventId, [message.id]);
+    const path = `/event-records/${created.message.id}/files/${message.id}`;
     expect((await bytesOf(path, colleague)).response.status).toBe(200);
     expect((await bytesOf(path, other)).response.status).toBe(404);
     expect((await other.call('GET', `/files/${message.id}`)).status).toBe(404);
@@ -139,8 +139,8 @@ describe('a photo of a record', () => {
 it('serves a document as a download, never inline', async () => {
   const { message, status } = await send(PDF, { kind: 'pdf', type: 'application/pdf', name: 'report.pdf' });
   expect([status, message.kind]).toEqual([201, 'pdf']);
-  const made = await record(await makeEvent(), [message.id]);
-  const { response, bytes } = await bytesOf(`/event-records/${made.message.id}/files/${message.id}`);
+  const created = await record(await makeEvent(), [message.id]);
+  const { response, bytes } = await bytesOf(`/event-records/${created.message.id}/files/${message.id}`);
   expect(bytes.equals(PDF)).toBe(true);
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="report.pdf"');
 });
@@ -150,7 +150,7 @@ describe('on the passport', () => {
     elapse(10_001);
     return t.app.request(`/public/files/${fileId}`, { headers: { 'user-agent': PHONE } });
   };
-  const shown = async () => {
+  const pageHtml = async () => {
     elapse(2_001);
     const response = await t.app.request(`/p/${page.hash}?lang=en`, { headers: { 'user-agent': PHONE } });
     return response.text();
@@ -160,7 +160,7 @@ describe('on the passport', () => {
     const eventId = await makeEvent();
     const { message } = await send(await photo(), { name: 'marta-at-work.jpg' });
     await record(eventId, [message.id]);
-    expect(await shown()).not.toContain(message.id);
+    expect(await pageHtml()).not.toContain(message.id);
     expect((await publicFile(message.id)).status).toBe(404);
     const setVisibility = (visibility: object) =>
       t.deps.db.asTenant(owner.companyId, (tx) =>
@@ -170,34 +170,34 @@ describe('on the passport', () => {
           .where(eq(events.id, eventId)),
       );
     await setVisibility({ files: true });
-    const html = await shown();
+    const html = await pageHtml();
     expect(html).toContain(message.id);
     expect(html).not.toContain('marta');
     const answer = await publicFile(message.id);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
     await setVisibility({ files: true, isPublic: false });
-    expect(await shown()).not.toContain(message.id);
+    expect(await pageHtml()).not.toContain(message.id);
     expect((await publicFile(message.id)).status).toBe(404);
   });
 
   it('a photo of a corrected record is internal', async () => {
     const { message } = await send(await photo());
-    const made = await record(await makeEvent({ files: true }), [message.id]);
+    const created = await record(await makeEvent({ files: true }), [message.id]);
     expect((await publicFile(message.id)).status).toBe(200);
-    await owner.call('POST', `/event-records/${made.message.id}/correct`, { clientKey: randomUUID(), note: '' });
+    await owner.call('POST', `/event-records/${created.message.id}/correct`, { clientKey: randomUUID(), note: '' });
     expect((await publicFile(message.id)).status).toBe(404);
   });
 });
 
 // Last, because retention ends all sessions.
 it('is deleted by retention if no record uses it, and otherwise kept with its record', async () => {
-  const [lost, kept] = [(await send(await photo())).message, (await send(await photo())).message];
-  await record(await makeEvent(), [kept.id]);
+  const [lost, attached] = [(await send(await photo())).message, (await send(await photo())).message];
+  await record(await makeEvent(), [attached.id]);
   t.setNow(new Date(Date.now() + 31 * DAY_MS));
   const keys = await t.deps.db.asSystem('test', (tx) => tx.select().from(files).where(eq(files.id, lost.id)));
   await runRetention(t.deps);
-  const left = await t.deps.db.asSystem('test', (tx) => tx.select({ id: files.id }).from(files));
-  expect(left.map(({ id }) => id)).toContain(kept.id);
-  expect(left.map(({ id }) => id)).not.toContain(lost.id);
+  const remaining = await t.deps.db.asSystem('test', (tx) => tx.select({ id: files.id }).from(files));
+  expect(remaining.map(({ id }) => id)).toContain(attached.id);
+  expect(remaining.map(({ id }) => id)).not.toContain(lost.id);
   await expect(t.deps.files.bytes(keys[0]?.storeKey.replace('.webp', '-256.webp') ?? '')).rejects.toThrow();
 });

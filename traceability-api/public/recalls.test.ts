@@ -22,7 +22,7 @@ beforeAll(async () => {
   await t.deps.db.asTenant(owner.companyId, (tx) => tx.update(units).set({ lotId }).where(eq(units.hash, page.hash)));
 });
 
-async function shown(lang = 'en') {
+async function pageHtml(lang = 'en') {
   elapse(2_001);
   return (await t.app.request(`/p/${page.hash}?lang=${lang}`)).text();
 }
@@ -32,9 +32,9 @@ const recall = async (notice: RecallNotice, ofLot = lotId) =>
 const end = (id: string) => owner.call('POST', `/recalls/${id}/end`, {});
 
 it('shows the public text of a recall, escaped and without anything else, until the recall ends', async () => {
-  expect(await shown()).not.toContain('being recalled');
+  expect(await pageHtml()).not.toContain('being recalled');
   const id = await recall({ en: NOTICE });
-  const html = await shown();
+  const html = await pageHtml();
   expect(html).toContain(
     'This product is being recalled. <span dir="auto">Please bring it back to &lt;b&gt;any&lt;/b&gt; shop.',
   );
@@ -42,13 +42,13 @@ it('shows the public text of a recall, escaped and without anything else, until 
   const effect = await owner.call('POST', '/effects', { type: 'recalls', action: 'end', ids: [id] });
   expect(effect.message).toMatchObject({ count: 1, lots: 1, codes: 1 });
   await end(id);
-  expect(await shown()).not.toContain('being recalled');
+  expect(await pageHtml()).not.toContain('being recalled');
 });
 
 it('uses the reader’s language if available, and otherwise marks the language used', async () => {
   const id = await recall({ es: 'Tráelo a la tienda.', it: 'Riportalo in negozio.' });
-  expect(await shown('it')).toContain('<span dir="auto">Riportalo in negozio.</span>');
-  const html = await shown('pr');
+  expect(await pageHtml('it')).toContain('<span dir="auto">Riportalo in negozio.</span>');
+  const html = await pageHtml('pr');
   expect(html).toContain(
     '<span lang="es" dir="auto">Tráelo a la tienda.</span> <small class="ps-foreign">espanhol</small>',
   );
@@ -58,7 +58,7 @@ it('uses the reader’s language if available, and otherwise marks the language 
 
 it('shows nothing for a recall without a public text', async () => {
   const id = await recall({ en: '' });
-  expect(await shown()).not.toContain('being recalled');
+  expect(await pageHtml()).not.toContain('being recalled');
   await end(id);
 });
 
@@ -68,7 +68,7 @@ it('shows every recall that covers the unit, oldest first, also in structured da
   await owner.call('POST', `/lots/${lotId}/inputs`, { inputs: [{ type: 'lot', lotId: cloth }] });
   const first = await recall({ en: 'The dye runs.' }, cloth);
   const second = await recall({ es: 'Los botones se sueltan.' });
-  const html = await shown();
+  const html = await pageHtml();
   expect(html).toContain(
     '<aside class="ps-alert"><p>This product is being recalled. <span dir="auto">The dye runs.</span></p>' +
       '<p>This product is being recalled. <span lang="es" dir="auto">Los botones se sueltan.</span>',
@@ -82,10 +82,10 @@ it('shows every recall that covers the unit, oldest first, also in structured da
   const ending = { type: 'recalls', action: 'end', ids: [second] };
   expect((await owner.call('POST', '/effects', ending)).message).toMatchObject({ lots: 0, units: 0, codes: 1 });
   await end(second);
-  expect(await shown()).toContain('The dye runs.');
-  expect(await shown()).not.toContain('Los botones');
+  expect(await pageHtml()).toContain('The dye runs.');
+  expect(await pageHtml()).not.toContain('Los botones');
   await end(first);
-  expect(await shown()).not.toMatch(/being recalled|subjectOf/);
+  expect(await pageHtml()).not.toMatch(/being recalled|subjectOf/);
 });
 
 describe('a unit whose page is hidden', () => {
@@ -101,10 +101,10 @@ describe('a unit whose page is hidden', () => {
     ['has a hidden article', '/articles/unpublish', '/articles/publish'],
     ['has a withdrawn article', '/articles/withdraw', '/articles/reinstate'],
     ['has an article in the trash', '/articles/delete', '/articles/restore'],
-  ])('still shows the recall, at every address: it %s', async (_, there, back) => {
-    const isUnit = there === '/units/withdraw';
+  ])('still shows the recall, at every address: it %s', async (_, hidePath, showPath) => {
+    const isUnit = hidePath === '/units/withdraw';
     const ids = [isUnit ? page.unitId : page.articleId];
-    expect((await hide(there, ids)).status).toBe(200);
+    expect((await hide(hidePath, ids)).status).toBe(200);
     const paths = [`/p/${page.hash}`, `/01/${GTIN}/21/${page.serial}`, `/01/${GTIN}/10/R-1/21/${page.serial}`];
     if (!isUnit) paths.push(`/01/${GTIN}/10/R-1`);
     const all = async (lang: string) => {
@@ -132,7 +132,7 @@ describe('a unit whose page is hidden', () => {
     await end(id);
     for (const { status, html } of await all('en'))
       expect([status, html]).toEqual([410, expect.not.stringContaining('recalled')]);
-    expect((await hide(back, ids)).status).toBe(200);
+    expect((await hide(showPath, ids)).status).toBe(200);
   });
 
   it('shows it if it was never published, and if it has no such page', async () => {
@@ -186,13 +186,13 @@ describe('a unit whose page is hidden', () => {
     const silent = await createTestPassport(t.deps, owner.companyId);
     await recall(NOTICES, recalled.lotId);
     await recall({}, silent.lotId);
-    const made = [recalled, quiet, silent];
-    const ask = async (question: object) => (await owner.call<Effect>('POST', '/effects', question)).message;
-    const ofUnits = { type: 'units', action: 'withdraw', ids: made.map(({ unitId }) => unitId) };
-    expect(await ask(ofUnits)).toMatchObject({ count: 3, units: 3, recalled: 1 });
+    const passports = [recalled, quiet, silent];
+    const preview = async (question: object) => (await owner.call<Effect>('POST', '/effects', question)).message;
+    const ofUnits = { type: 'units', action: 'withdraw', ids: passports.map(({ unitId }) => unitId) };
+    expect(await preview(ofUnits)).toMatchObject({ count: 3, units: 3, recalled: 1 });
     for (const action of ['remove', 'unpublish', 'withdraw']) {
-      const ofArticles = { type: 'articles', action, ids: made.map(({ articleId }) => articleId) };
-      expect(await ask(ofArticles)).toMatchObject({ count: 3, units: 3, recalled: 1 });
+      const ofArticles = { type: 'articles', action, ids: passports.map(({ articleId }) => articleId) };
+      expect(await preview(ofArticles)).toMatchObject({ count: 3, units: 3, recalled: 1 });
     }
   });
 });

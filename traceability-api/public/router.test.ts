@@ -81,16 +81,16 @@ describe('a passport', () => {
 
   it.each(['spring|2026', '{source}', 'a^b', 'a`b'])(
     'opens with %s in the query, as browsers send it',
-    async (sent) => {
+    async (text) => {
       const path = `/01/${GTIN}/10/L-7/21/${linked.serial}`;
-      for (const query of [`utm_campaign=${sent}`, `17=270101&${sent}=${sent}&linkType=gs1:pip`, `${sent};17=270101`]) {
+      for (const query of [`utm_campaign=${text}`, `17=270101&${text}=${text}&linkType=gs1:pip`, `${text};17=270101`]) {
         const response = await get(`${path}?${query}`);
         expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(linked.code)]);
         // The code's own attributes are validated as strictly as without it.
         expect((await get(`${path}?${query}&15=271301`)).status).toBe(400);
-        expect((await get(`/01/${GTIN}?${query}&21=${sent}`)).status).toBe(400);
+        expect((await get(`/01/${GTIN}?${query}&21=${text}`)).status).toBe(400);
       }
-      const italian = await get(`/01/${GTIN}?utm_campaign=${sent}&lang=it`);
+      const italian = await get(`/01/${GTIN}?utm_campaign=${text}&lang=it`);
       expect(await italian.text()).toContain('<html lang="it"');
     },
   );
@@ -107,7 +107,7 @@ describe('a passport', () => {
         (await (await get(path)).text()).matchAll(
           /<dt(?: dir="auto")?>([^<]*)<\/dt><dd(?: dir="auto")?>([^<]*)<\/dd>/g,
         ),
-        (found) => found.slice(1).join(' '),
+        (match) => match.slice(1).join(' '),
       );
     expect(await facts(`/p/${own.hash}`)).toContain('Color Arena');
     await change(
@@ -254,19 +254,19 @@ describe('codes that show no passport', () => {
   });
 
   it('answers 410 within two seconds of a withdrawal', async () => {
-    const gone = await createTestPassport(t.deps, owner.companyId);
-    expect((await get(`/p/${gone.hash}`)).status).toBe(200);
+    const withdrawn = await createTestPassport(t.deps, owner.companyId);
+    expect((await get(`/p/${withdrawn.hash}`)).status).toBe(200);
     await t.deps.db.asSystem('test', (tx) =>
-      tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, gone.unitId)),
+      tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, withdrawn.unitId)),
     );
     passTwoSeconds();
-    expect(await status(`/p/${gone.hash}`)).toEqual([410, 'Retirado por la marca']);
-    expect((await get(`/p/${gone.articleId}`)).status).toBe(200);
+    expect(await status(`/p/${withdrawn.hash}`)).toEqual([410, 'Retirado por la marca']);
+    expect((await get(`/p/${withdrawn.articleId}`)).status).toBe(200);
     await t.deps.db.asSystem('test', (tx) =>
-      tx.update(articles).set({ withdrawnAt: new Date() }).where(eq(articles.id, gone.articleId)),
+      tx.update(articles).set({ withdrawnAt: new Date() }).where(eq(articles.id, withdrawn.articleId)),
     );
     passTwoSeconds();
-    expect((await get(`/p/${gone.articleId}`)).status).toBe(410);
+    expect((await get(`/p/${withdrawn.articleId}`)).status).toBe(410);
   });
 
   it('rate-limits unknown codes only', async () => {

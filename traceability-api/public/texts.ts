@@ -9,7 +9,7 @@ function createT(locale: Locale): PassportT {
   return (key, values) =>
     values === undefined
       ? messages[key]
-      : messages[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+      : messages[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder);
 }
 
 /** Translations and formats for views, created once per language. */

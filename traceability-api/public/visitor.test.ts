@@ -15,10 +15,10 @@ it.each([
   ['T1', 'unknown'],
   ['ESP', 'unknown'],
   ['', 'unknown'],
-])('reads the country header %j of a proxy as %s', (sent, country) => {
-  expect(countryOf(visitor({ 'cf-ipcountry': sent }), 'cf-ipcountry')).toBe(country);
-  expect(countryOf(visitor({ 'cf-ipcountry': sent }), undefined)).toBe('unknown');
-  expect(countryOf(visitor({ 'cf-ipcountry': sent }), 'x-country')).toBe('unknown');
+])('reads the country header %j of a proxy as %s', (header, country) => {
+  expect(countryOf(visitor({ 'cf-ipcountry': header }), 'cf-ipcountry')).toBe(country);
+  expect(countryOf(visitor({ 'cf-ipcountry': header }), undefined)).toBe('unknown');
+  expect(countryOf(visitor({ 'cf-ipcountry': header }), 'x-country')).toBe('unknown');
 });
 
 it.each<[string, string, boolean]>([

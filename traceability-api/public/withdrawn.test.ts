@@ -20,7 +20,7 @@ const open = async (path: string, language = 'en') => {
   return { status: response.status, html: await response.text(), headers: response.headers };
 };
 const contact = (body: object) => owner.call<CompanyStatusRow>('PUT', '/company/contact', body);
-const hidden = async (gtin: string | null = null): Promise<TestPassport> => {
+const createHidden = async (gtin: string | null = null): Promise<TestPassport> => {
   const page = await createTestPassport(t.deps, owner.companyId, { gtin });
   await owner.call('POST', '/articles/unpublish', { ids: [page.articleId] });
   return page;
@@ -36,7 +36,7 @@ const TITLES = {
 describe('a code whose passport is hidden', () => {
   it.each(Object.entries(TITLES))('says so in %s, with the brand and its contact details', async (language, title) => {
     await contact({ publicEmail: 'hola@lana.example', publicWebsite: 'www.lana.example' });
-    const page = await hidden();
+    const page = await createHidden();
     const { status, html } = await open(`/p/${page.hash}`, language);
     expect(status).toBe(410);
     expect(html).toContain(`<html lang="${language}"`);
@@ -49,7 +49,7 @@ describe('a code whose passport is hidden', () => {
 
   it('shows only contact details set for this purpose, and no personal ones', async () => {
     await contact({ publicEmail: null, publicWebsite: null });
-    const page = await hidden();
+    const page = await createHidden();
     const { html } = await open(`/p/${page.hash}`);
     expect(html).toContain('Lana &amp; Hijas');
     expect(html).not.toContain('mailto:');
@@ -83,14 +83,14 @@ describe('a code whose passport is hidden', () => {
     const statuses = () => Promise.all(paths.map(async (path) => (await open(path)).status));
     const all = (status: number) => paths.map(() => status);
     expect(await statuses()).toEqual(all(200));
-    for (const [there, back] of [
+    for (const [hideAction, showAction] of [
       ['unpublish', 'publish'],
       ['withdraw', 'reinstate'],
       ['delete', 'restore'],
     ]) {
-      await owner.call('POST', `/articles/${there}`, { ids: [page.articleId] });
+      await owner.call('POST', `/articles/${hideAction}`, { ids: [page.articleId] });
       expect(await statuses()).toEqual(all(410));
-      await owner.call('POST', `/articles/${back}`, { ids: [page.articleId] });
+      await owner.call('POST', `/articles/${showAction}`, { ids: [page.articleId] });
       expect(await statuses()).toEqual(all(200));
     }
   });

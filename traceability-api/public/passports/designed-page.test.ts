@@ -44,8 +44,8 @@ const html = async (...args: Parameters<typeof page>) => (await passportHtml(pag
 /** The policy of a page with these sections, without `style-src`, whose hash differs by page. */
 async function policy(...sections: Section[]) {
   const { html: markup, styleElement, sources } = await passportHtml(page(sections), 'es');
-  const made = prepare(markup, { status: 200, cacheControl: PAGE_CACHE, isHttps: true, styleElement, sources });
-  const directives = made.plain.headers['Content-Security-Policy']?.split('; ') ?? [];
+  const prepared = prepare(markup, { status: 200, cacheControl: PAGE_CACHE, isHttps: true, styleElement, sources });
+  const directives = prepared.plain.headers['Content-Security-Policy']?.split('; ') ?? [];
   const { 'style-src': styles, ...others } = Object.fromEntries(
     directives.map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
   );

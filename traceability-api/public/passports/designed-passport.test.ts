@@ -61,8 +61,8 @@ beforeAll(async () => {
   const form = await addPage(owner, id, { title: 'Formulario', slug: 'form', text: 'Escríbenos' });
   await edit(owner, 'updatePageType', { page_id: form._id, type: 'input_flow' });
   for (const defaultValue of ['Uno', 'Dos']) {
-    const made = await addSection(owner, id, { type: 'text', sectionData: { defaultValue } });
-    await edit(owner, 'updateInsideContainerSection', { section_id: made._id, insideContainer: true });
+    const section = await addSection(owner, id, { type: 'text', sectionData: { defaultValue } });
+    await edit(owner, 'updateInsideContainerSection', { section_id: section._id, insideContainer: true });
   }
   await publishNow(id);
 });
@@ -93,7 +93,7 @@ describe('a designed passport', () => {
       const links = (page: string) =>
         Array.from(
           /<nav class="ps-nav".*?<\/nav>/s.exec(page)?.[0].matchAll(/<a href="([^"]*)"([^>]*)>([^<]*)/g) ?? [],
-          (found) => found.slice(1).join('|'),
+          (match) => match.slice(1).join('|'),
         );
       expect(links(await html(`${path}?lang=en`))).toEqual([
         '?lang=en| aria-current="page"|Passport',

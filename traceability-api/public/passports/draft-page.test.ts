@@ -46,8 +46,8 @@ describe('a link to a draft', () => {
     expect(page).toContain('Todavía no publicado');
     expect(page).toContain('<meta name="robots" content="noindex"/>');
     expect(page).not.toMatch(/canonical|ld\+json|version \d|CANARY/);
-    const named = { es: 'Borrador', it: 'Bozza', pt: 'Rascunho' };
-    for (const [language, word] of Object.entries(named))
+    const wordByLanguage = { es: 'Borrador', it: 'Bozza', pt: 'Rascunho' };
+    for (const [language, word] of Object.entries(wordByLanguage))
       expect(await (await get(path, language)).text()).toContain(word);
     await done(owner, 'PUT', `/articles/${article.id}`, {
       ...sentBack(articles.update.body, article),
@@ -66,8 +66,8 @@ describe('a link to a draft', () => {
     const care = await (await get(`${path}?page=care`)).text();
     expect(care).toContain('Wash it cold');
     expect(care).toContain('Draft ·');
-    const gone = await get(`${path}?page=gone`);
-    expect([gone.status, (await gone.text()).includes('href="?lang=en"')]).toEqual([404, true]);
+    const missing = await get(`${path}?page=gone`);
+    expect([missing.status, (await missing.text()).includes('href="?lang=en"')]).toEqual([404, true]);
   });
 
   it('of a template has a placeholder for each fact, or the facts of an article', async () => {
@@ -115,15 +115,15 @@ describe('a link to a draft', () => {
     t.setNow(new Date(start + DRAFT_LINK_MS - 1));
     expect((await get(path)).status).toBe(200);
     t.setNow(new Date(start + DRAFT_LINK_MS));
-    const ended = await get(path);
-    expect(ended.status).toBe(410);
-    expect(await ended.text()).toContain('This link to a draft no longer works');
+    const expired = await get(path);
+    expect(expired.status).toBe(410);
+    expect(await expired.text()).toContain('This link to a draft no longer works');
     t.setNow(new Date(start));
     const brief = await createArticle(owner, { name: 'Breve' });
-    const gone = await linkTo(brief.id);
-    expect((await get(gone)).status).toBe(200);
+    const briefLink = await linkTo(brief.id);
+    expect((await get(briefLink)).status).toBe(200);
     await done(owner, 'DELETE', `/articles/${brief.id}`);
-    expect((await get(gone)).status).toBe(410);
+    expect((await get(briefLink)).status).toBe(410);
   });
 
   it('opens nothing but what it was signed for', async () => {
@@ -133,8 +133,8 @@ describe('a link to a draft', () => {
       const changed = `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
       expect((await get(`/p/draft/${changed}`)).status).toBe(410);
     }
-    for (const made of ['x', '', `${token}A`, token.slice(0, -1)])
-      expect([410, 400]).toContain((await get(`/p/draft/${made}`)).status);
+    for (const invalidToken of ['x', '', `${token}A`, token.slice(0, -1)])
+      expect([410, 400]).toContain((await get(`/p/draft/${invalidToken}`)).status);
     const link = readDraftToken(t.deps.config.internalSecret, token);
     expect(link).toMatchObject({ passportId: article.id, articleId: article.id, companyId: owner.companyId });
     if (!link) return;

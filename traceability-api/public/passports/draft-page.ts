@@ -43,9 +43,12 @@ export function createDraftPages(site: Site): (c: Context) => Promise<Response> 
     if (!page) return 'pageUnknown';
     const notice = SPEECH[locale].t('draftUntil', { moment: momentOf(link.expiresAt, locale) });
     const { assets, isHttps, notices } = site;
-    const whole = { snapshot, look, page, unit: null, published: null, notice, path: '', assets };
+    const passportPage = { snapshot, look, page, unit: null, published: null, notice, path: '', assets };
     try {
-      const { html, styleElement, sources } = await passportHtml({ ...whole, baseUrl: config.publicBaseUrl }, locale);
+      const { html, styleElement, sources } = await passportHtml(
+        { ...passportPage, baseUrl: config.publicBaseUrl },
+        locale,
+      );
       return prepare(html, { status: 200, cacheControl: 'no-store', isHttps, styleElement, sources });
     } catch (error) {
       if (!(error instanceof PageOverLimit)) throw error;
@@ -68,7 +71,7 @@ export function createDraftPages(site: Site): (c: Context) => Promise<Response> 
       return 'failed';
     });
     const firstPage = page === 'pageUnknown' ? { path: pageQuery(null, visitor.locale) } : {};
-    const shown = typeof page === 'string' ? site.notices.refusal(page, visitor.locale, firstPage) : page;
-    return send(shown, visitor.header('accept-encoding'), undefined);
+    const rendered = typeof page === 'string' ? site.notices.refusal(page, visitor.locale, firstPage) : page;
+    return send(rendered, visitor.header('accept-encoding'), undefined);
   };
 }

@@ -21,8 +21,8 @@ export const imageUrl = (fileId: string, width?: number) =>
 /** Title of a page: its SEO title, else its own title and the product, else the product. */
 function titleOf({ page, snapshot }: PassportPage, locale: Locale): ShownText {
   const product = `${snapshot.article.name} · ${snapshot.brand.name}`;
-  const written = shownText(page.seo?.title, locale);
-  if (written.text !== '') return { ...written, text: shorten(collapse(written.text), TITLE_MAX) };
+  const seoTitle = shownText(page.seo?.title, locale);
+  if (seoTitle.text !== '') return { ...seoTitle, text: shorten(collapse(seoTitle.text), TITLE_MAX) };
   const title = page.slug === null ? '' : collapse(shownText(page.title, locale).text);
   return { text: title === '' ? product : `${shorten(title, TITLE_MAX)} · ${product}`, foreign: null };
 }
@@ -57,29 +57,29 @@ function productOf({ snapshot, unit }: PassportPage, { article, hasUnit }: Shown
 interface Loaded {
   css: string;
   scripts: readonly Asset[];
-  shown: ShownFacts;
+  pageFacts: ShownFacts;
 }
 
 /** The document head; each page of a passport has its own address, title and alternates. */
-export function headOf(page: PassportPage, { css, scripts, shown }: Loaded, locale: Locale): PassportHead {
+export function headOf(page: PassportPage, { css, scripts, pageFacts }: Loaded, locale: Locale): PassportHead {
   const { article, brand } = page.snapshot;
   const theme = themeOf(page.snapshot);
   const { slug, seo } = page.page;
   const url = `${page.baseUrl}${page.path}`;
-  const image = imagePathOf(page, shown);
+  const image = imagePathOf(page, pageFacts);
   const summary = SPEECH[locale].t('summary', { name: article.name, brand: brand.name });
   const title = titleOf(page, locale);
-  const written = shownText(seo?.description, locale);
-  const description = written.text || shown.article.description || summary;
+  const seoDescription = shownText(seo?.description, locale);
+  const description = seoDescription.text || pageFacts.article.description || summary;
   const recalls = (page.unit?.recalls ?? []).map((notice) => {
     const { text, foreign } = shownText(notice, locale);
     return { name: SPEECH[locale].t('recalled'), text, inLanguage: foreign ?? locale };
   });
-  const images = shown.article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
+  const images = pageFacts.article.images.map(({ fileId }) => `${page.baseUrl}${imageUrl(fileId)}`);
   return {
     title: title.text,
     description: shorten(collapse(description), SEARCH_DESCRIPTION_SHOWN),
-    foreign: { title: title.foreign, description: written.foreign },
+    foreign: { title: title.foreign, description: seoDescription.foreign },
     css: [css, theme ? themeCss(theme) : lookCss(page.look), fontsFor(page.assets, theme).css]
       .filter(Boolean)
       .join('\n'),
@@ -90,6 +90,6 @@ export function headOf(page: PassportPage, { css, scripts, shown }: Loaded, loca
     canonical: `${url}${pageQuery(slug)}`,
     addressIn: (other) => `${url}${pageQuery(slug, other)}`,
     image: image === null ? null : `${page.baseUrl}${image}`,
-    jsonLd: productJsonLd({ ...productOf(page, shown, url), url, images, recalls }),
+    jsonLd: productJsonLd({ ...productOf(page, pageFacts, url), url, images, recalls }),
   };
 }

@@ -101,6 +101,6 @@ const NO_PAGE = '-';
 
 /** The slug in an address; null for the first page. */
 export function readSlug({ query }: Visitor): string | null {
-  const named = query?.get('page') ?? null;
-  return named === null ? null : (pageSlug.safeParse(named).data ?? NO_PAGE);
+  const slug = query?.get('page') ?? null;
+  return slug === null ? null : (pageSlug.safeParse(slug).data ?? NO_PAGE);
 }

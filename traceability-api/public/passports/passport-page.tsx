@@ -71,16 +71,16 @@ const sectionsOf = ({ snapshot, unit }: PassportPage, designed: readonly Section
  */
 function shownOf(page: PassportPage, sections: readonly Section[]): ShownFacts {
   const { snapshot } = page;
-  const here = page.page.sections;
-  if (here === null) return allFacts(snapshot.article);
-  const others = openPages(snapshot).filter((other) => other.sections !== here);
-  const elsewhere = others.flatMap((other) =>
+  const pageSections = page.page.sections;
+  if (pageSections === null) return allFacts(snapshot.article);
+  const others = openPages(snapshot).filter((other) => other.sections !== pageSections);
+  const otherSections = others.flatMap((other) =>
     sectionsOf(
       page,
       other.sections.map(({ element }) => element),
     ),
   );
-  return shownFacts([...sections, ...elsewhere], snapshot.article);
+  return shownFacts([...sections, ...otherSections], snapshot.article);
 }
 
 /**
@@ -88,10 +88,10 @@ function shownOf(page: PassportPage, sections: readonly Section[]): ShownFacts {
  * and, for browsers that support hashes only for inline scripts, by its exact address.
  */
 function sourcesOf(needed: Sources, { snapshot, baseUrl, assets }: PassportPage, scripts: readonly Asset[]): Sources {
-  const named = scripts.flatMap(({ integrity, path }) => [`'${integrity}'`, `${baseUrl}${path}`]);
+  const scriptSources = scripts.flatMap(({ integrity, path }) => [`'${integrity}'`, `${baseUrl}${path}`]);
   return {
     ...needed,
-    'script-src': named,
+    'script-src': scriptSources,
     'font-src': fontsFor(assets, themeOf(snapshot)).sources,
   };
 }
@@ -105,8 +105,8 @@ function surroundingsOf({ snapshot, look, page, notice, unit }: PassportPage, lo
   const { t, format } = SPEECH[locale];
   const alt = article.images.find(({ fileId }) => fileId === header?.fileId)?.alt ?? '';
   const titleOf = ({ slug, title }: ChosenPage['pages'][number]) => {
-    const shown = shownText(title, locale);
-    return shown.text === '' ? { text: slug ?? article.name, foreign: null } : shown;
+    const titleText = shownText(title, locale);
+    return titleText.text === '' ? { text: slug ?? article.name, foreign: null } : titleText;
   };
   return {
     notice: notice ?? (recalls ? <RecallNotices recalls={recalls} locale={locale} t={t} format={format} /> : null),
@@ -151,7 +151,7 @@ export async function passportHtml(
   refuseHeavy(sections, facts);
   const around = surroundingsOf(page, locale);
   const css = `${cssFor(page.assets, sections, isDesigned(around))}${focalCss(sections, around.header?.focalPoint)}`;
-  const head = headOf(page, { css, scripts, shown: shownOf(page, sections) }, locale);
+  const head = headOf(page, { css, scripts, pageFacts: shownOf(page, sections) }, locale);
   const published = page.published && {
     day: format.day(page.published.at.toISOString()),
     version: page.published.version,

@@ -100,9 +100,9 @@ interface Read {
 const chosenLocale = ({ query }: Visitor): Locale | null => readLocale(query?.get('lang'));
 
 /** Redirects to the canonical address of a page. */
-function moved(to: string, visitor: Visitor): Response {
-  const chosen = chosenLocale(visitor);
-  const location = chosen ? `${to}&lang=${languageCode(chosen)}` : to;
+function redirectTo(to: string, visitor: Visitor): Response {
+  const locale = chosenLocale(visitor);
+  const location = locale ? `${to}&lang=${languageCode(locale)}` : to;
   return new Response(null, { status: 302, headers: { Location: location, 'Cache-Control': 'no-cache' } });
 }
 
@@ -157,7 +157,7 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
   /** Slugs and brand of each version, so that a made-up slug costs no database read. */
   const versions = new LRUCache<string, KnownVersion>({ max: MAX_VERSIONS });
   const pages = new LRUCache<string, Rendered>({ maxSize: PAGE_BYTES, sizeCalculation: bytesOfPage });
-  const kept = (target: PublishedPage, request: PageRequest) => pages.get(pageKey(target, request));
+  const findCached = (target: PublishedPage, request: PageRequest) => pages.get(pageKey(target, request));
 
   const render = async (target: PublishedPage, request: PageRequest): Promise<Rendered | RefusedPage> => {
     const snapshot = await getSnapshot(db, target.versionId);
@@ -169,13 +169,13 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
     const brand = { ...ofBrand, look };
     if (!page) return { refusal: 'pageUnknown', brand };
     const published = { version, at: publishedAt };
-    const whole = { snapshot, look, page, unit, published, path, baseUrl: config.publicBaseUrl, assets };
+    const passportPage = { snapshot, look, page, unit, published, path, baseUrl: config.publicBaseUrl, assets };
     const key = pageKey(target, request);
     try {
-      const { html, styleElement, sources } = await passportHtml(whole, request.locale);
-      const made = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps, styleElement, sources });
-      pages.set(key, made);
-      return made;
+      const { html, styleElement, sources } = await passportHtml(passportPage, request.locale);
+      const rendered = prepare(html, { status: 200, cacheControl: PAGE_CACHE, isHttps, styleElement, sources });
+      pages.set(key, rendered);
+      return rendered;
     } catch (error) {
       if (!(error instanceof PageOverLimit)) throw error;
       const { companyId, articleId, versionId } = target;
@@ -193,9 +193,9 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
     const cached = request.slug === null ? undefined : versions.get(target.versionId);
     if (cached && request.slug !== null && !cached.slugs.has(request.slug))
       return { refusal: 'pageUnknown', brand: { ...cached.brand, look: target.look } };
-    return kept(target, request) ?? render(target, request);
+    return findCached(target, request) ?? render(target, request);
   };
-  return { kept, make };
+  return { findCached, make };
 }
 
 type Unknown = Omit<UnknownCode, 'state'>;
@@ -275,13 +275,13 @@ export function createPassports(site: Site, reader: (path: string, query: string
   return (c) => {
     const visitor = readVisitor(c);
     const { code, key, movedTo } = addresses.memo(visitor.path + visitor.search);
-    if (movedTo !== null) return moved(movedTo, visitor);
+    if (movedTo !== null) return redirectTo(movedTo, visitor);
     if (code === 'malformed' || code === 'notProduct') return refuse(visitor, code);
     if (code === 'unknown')
       return refuseUnknown(c, visitor, UNKNOWN_CODE).catch((error: unknown) => fail(visitor, error));
     const target = targets.get(key);
     if (target?.state !== 'published') return lookUp(c, visitor, code);
-    const page = pages.kept(target, { slug: readSlug(visitor), locale: visitor.locale });
+    const page = pages.findCached(target, { slug: readSlug(visitor), locale: visitor.locale });
     if (!page) return lookUp(c, visitor, code);
     record(c, visitor, code, target);
     return answer(visitor, page);

@@ -48,9 +48,9 @@ export function createDrawPage(
     assets ??= load();
     const { snapshot, look } = request;
     const notice = noticeOf(request, locale);
-    const shown = { snapshot, look, page, unit: null, published: null, notice, isSandboxed: true };
-    const whole = { ...shown, baseUrl: publicBaseUrl, path: '', assets };
-    const { html, styleElement, sources } = await passportHtml(whole, locale).catch((error: unknown) => {
+    const content = { snapshot, look, page, unit: null, published: null, notice, isSandboxed: true };
+    const passportPage = { ...content, baseUrl: publicBaseUrl, path: '', assets };
+    const { html, styleElement, sources } = await passportHtml(passportPage, locale).catch((error: unknown) => {
       if (error instanceof PageOverLimit) return fail('TOO_LARGE', { text: 'pageNotDrawn' });
       throw error;
     });

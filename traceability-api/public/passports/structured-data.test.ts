@@ -26,12 +26,12 @@ beforeAll(async () => {
 /** Values that must not appear anywhere in a passport that hides them. */
 const SECRETS = ['cachemira', 'Proveedor', 'Hilaturas Pérez', 'JER-77', 'Modelo Alba', 'Tejido a mano', 'Teja'];
 
-let made = 0;
+let articleCount = 0;
 const makeArticle = (fields: object = {}) =>
   createArticle(owner, {
     ...{
       name: 'Jersey',
-      sku: `JER-77-${++made}`,
+      sku: `JER-77-${++articleCount}`,
       model: 'Modelo Alba',
       weightGrams: 321,
       description: 'Tejido a mano',
@@ -86,7 +86,7 @@ describe('the structured data of a passport', () => {
     const { id } = await makeArticle();
     const html = await pageOf(`/p/${id}`);
     expect(productIn(html)).toMatchObject({
-      ...{ sku: `JER-77-${made}`, model: 'Modelo Alba', description: 'Tejido a mano', material: ['cachemira'] },
+      ...{ sku: `JER-77-${articleCount}`, model: 'Modelo Alba', description: 'Tejido a mano', material: ['cachemira'] },
       weight: { value: 321 },
       image: pictures.map(({ id: fileId }) => expect.stringContaining(fileId) as string),
       additionalProperty: [
@@ -134,7 +134,7 @@ describe('the structured data of a passport', () => {
     });
     const product = productIn(await pageOf(`/p/${id}`));
     expect(product).toMatchObject({
-      ...{ sku: `JER-77-${made}`, additionalProperty: [{ name: 'Color', value: 'Teja' }] },
+      ...{ sku: `JER-77-${articleCount}`, additionalProperty: [{ name: 'Color', value: 'Teja' }] },
       image: [expect.stringContaining(pictures[0]?.id ?? '')],
     });
     for (const hidden of ['model', 'weight', 'material', 'description']) expect(product).not.toHaveProperty(hidden);

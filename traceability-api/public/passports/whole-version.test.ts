@@ -97,12 +97,12 @@ describe('an internal property', () => {
       sectionData: { properties: [row, { name: 'Hecho en', value: 'Oporto' }] },
     });
     const care = await addPage(owner, id, { title: 'Cuidado', slug: 'care', text: 'Lavar' });
-    const made = await addSection(owner, id, {
+    const section = await addSection(owner, id, {
       page_id: care._id,
       type: 'property',
       sectionData: { ...copied, skuRelated: true },
     });
-    await edit(owner, 'duplicateSection', { section_id: made._id });
+    await edit(owner, 'duplicateSection', { section_id: section._id });
     tick();
     await publish(owner, id);
     elapse(2_001);

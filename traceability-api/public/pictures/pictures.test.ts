@@ -101,9 +101,9 @@ describe('public pictures', () => {
 
   it('are not found if private, deleted, of another kind or unknown', async () => {
     const hidden = await store({ isPublic: false });
-    const gone = await store({ deletedAt: new Date() });
+    const deleted = await store({ deletedAt: new Date() });
     const markup = await store({ mime: 'image/svg+xml' });
-    for (const id of [hidden.id, gone.id, markup.id, newId(), 'x', '..%2f..%2fsecrets.json']) {
+    for (const id of [hidden.id, deleted.id, markup.id, newId(), 'x', '..%2f..%2fsecrets.json']) {
       expect((await get(`/public/files/${id}`)).status).toBe(404);
     }
   });

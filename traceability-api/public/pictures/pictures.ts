@@ -85,7 +85,7 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
     variants.forceFetch(`${storeKey} ${width}`, { context: { storeKey, width } });
 
   /** A file as stored, or the requested range of it: some phones play videos only by ranges. */
-  const whole = async (
+  const sendFile = async (
     method: string,
     visitor: Visitor,
     { storeKey, size }: PublicFile,
@@ -128,6 +128,6 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
       const body = c.req.method === 'HEAD' ? null : await variant(file, width);
       return new Response(body, { status: 200, headers });
     }
-    return whole(c.req.method, visitor, file, etag, headers);
+    return sendFile(c.req.method, visitor, file, etag, headers);
   };
 }
