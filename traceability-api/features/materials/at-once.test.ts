@@ -26,15 +26,15 @@ const inTheMiddle = <T>(
 
 const ctxOf = (tx: Tx) => ({ tx, companyId: admin.companyId, userId: null, now: t.deps.now, isMailed: false });
 const facts = { gtin: null, description: '', model: '', weightGrams: null, isManualLoad: false, templateId: null };
-const made = (material: string) => ({
+const articleOf = (material: string) => ({
   ...{ ...facts, name: 'Bufanda', images: [], properties: [] },
   compositions: [{ label: '', materials: [{ name: material, percent: 100 }] }],
 });
-const write = (material: string) => (tx: Tx) => writeArticles(ctxOf(tx), [made(material)]);
+const write = (material: string) => (tx: Tx) => writeArticles(ctxOf(tx), [articleOf(material)]);
 const create = (name: string) => done<Material>(admin, 'POST', '/materials', { name });
-const createArticle = (material: string) => done<Article>(admin, 'POST', '/articles', made(material));
+const createArticle = (material: string) => done<Article>(admin, 'POST', '/articles', articleOf(material));
 const list = async () => (await done<{ results: Material[] }>(admin, 'GET', '/materials')).results;
-const used = async () => (await list()).map(({ name, articleCount }) => [name, articleCount]);
+const articleCounts = async () => (await list()).map(({ name, articleCount }) => [name, articleCount]);
 const merge = (from: Material, into: Material) =>
   admin.call('POST', `/materials/${from.id}/merge`, { intoId: into.id });
 
@@ -42,14 +42,14 @@ describe('while an article with them is written, materials', () => {
   it('are merged in it as well', async () => {
     const [wool, merino] = [await create('Lana'), await create('Merino')];
     expect(await inTheMiddle(write('Lana'), () => merge(wool, merino))).toMatchObject({ status: 200 });
-    expect(await used()).toEqual([['Merino', 1]]);
+    expect(await articleCounts()).toEqual([['Merino', 1]]);
   });
 
   it('are not deleted', async () => {
     const wool = await create('Lana');
     const removal = await inTheMiddle(write('Lana'), () => admin.call('DELETE', `/materials/${wool.id}`));
     expect(removal).toMatchObject({ status: 409, code: 'CONFLICT' });
-    expect(await used()).toEqual([['Lana', 1]]);
+    expect(await articleCounts()).toEqual([['Lana', 1]]);
   });
 
   it('are renamed in it', async () => {
@@ -57,15 +57,15 @@ describe('while an article with them is written, materials', () => {
     const body = { name: 'Lana virgen', version: 1 };
     await inTheMiddle(write('Lana'), () => admin.call('PUT', `/materials/${wool.id}`, body));
     const changed = await done<{ total: number }>(admin, 'GET', '/articles?state=changed');
-    expect([await used(), changed.total]).toEqual([[['Lana virgen', 1]], 1]);
+    expect([await articleCounts(), changed.total]).toEqual([[['Lana virgen', 1]], 1]);
   });
 
   it('stay when the upload that created them is undone', async () => {
     const file = new TextEncoder().encode('sku;name;description;composition\nA;Chal;Fino;100% lana\n');
-    const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', file, {
+    const upload = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', file, {
       'content-type': 'text/csv',
     });
-    const path = `/imports/${sent.message.importId}`;
+    const path = `/imports/${upload.message.importId}`;
     await t.deps.jobs.drain();
     const { mapping } = await done<ImportDetail>(admin, 'GET', path);
     await done(admin, 'PUT', `${path}/mapping`, { mapping });
@@ -77,7 +77,7 @@ describe('while an article with them is written, materials', () => {
       await t.deps.jobs.drain();
     });
     expect(await done(admin, 'GET', path)).toMatchObject({ status: 'undone' });
-    expect(await used()).toEqual([['lana', 1]]);
+    expect(await articleCounts()).toEqual([['lana', 1]]);
   });
 });
 
@@ -107,7 +107,7 @@ it('are not deleted while an article with them is restored from the trash', asyn
   };
   const removal = await inTheMiddle(restore, () => admin.call('DELETE', `/materials/${wool?.id}`));
   expect(removal).toMatchObject({ status: 409, code: 'CONFLICT' });
-  expect(await used()).toEqual([['Lana', 1]]);
+  expect(await articleCounts()).toEqual([['Lana', 1]]);
 });
 
 it('are merged in an article that is restored from the trash, and counted there', async () => {
@@ -121,7 +121,7 @@ it('are merged in an article that is restored from the trash, and counted there'
   );
   expect(merged).toMatchObject({ status: 200 });
   expect(await differences(t)).toEqual({});
-  expect(await used()).toEqual([['Merino', 1]]);
+  expect(await articleCounts()).toEqual([['Merino', 1]]);
 });
 
 it('are merged, and an article with them is saved, without a deadlock', async () => {
@@ -143,5 +143,5 @@ it('are merged, and an article with them is saved, without a deadlock', async ()
   expect(merged).toMatchObject({ status: 200 });
   const article = await done<Article>(admin, 'GET', `/articles/${id}`);
   expect(article).toMatchObject({ model: 'M-1', compositions: [{ materials: [{ name: 'Merino' }] }] });
-  expect(await used()).toEqual([['Merino', 1]]);
+  expect(await articleCounts()).toEqual([['Merino', 1]]);
 });

@@ -29,12 +29,12 @@ async function countArticles(ctx: TenantCtx, used: readonly Used[]) {
 
 export const materialsEffects: EffectEntry = {
   async count(ctx, { ids }: QuestionOf<'materials'>) {
-    const chosen = await ctx.tx
+    const selected = await ctx.tx
       .select({ id: materials.id, articles: articleCount })
       .from(materials)
       .where(and(live(ctx), sql`${materials.id} = any(${idArray(ids)})`));
-    const used = chosen.filter(({ articles }) => articles > 0);
+    const used = selected.filter(({ articles }) => articles > 0);
     const counted = await countArticles(ctx, used);
-    return { ...NO_EFFECT, count: chosen.length - used.length, kept: used.length, ...counted };
+    return { ...NO_EFFECT, count: selected.length - used.length, kept: used.length, ...counted };
   },
 };

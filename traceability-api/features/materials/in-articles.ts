@@ -13,8 +13,8 @@ import { inRunningMerges } from './merges';
  */
 export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds: string[]): Promise<void> {
   if (articleIds.length === 0) return;
-  const used = and(eq(articleCompositions.companyId, companyId), inArray(articleCompositions.articleId, articleIds));
-  const usedIds = tx.select({ id: articleCompositions.materialId }).from(articleCompositions).where(used);
+  const isUsed = and(eq(articleCompositions.companyId, companyId), inArray(articleCompositions.articleId, articleIds));
+  const usedIds = tx.select({ id: articleCompositions.materialId }).from(articleCompositions).where(isUsed);
   // Nobody deletes or merges one of them until the articles are restored.
   await tx
     .select({ id: materials.id })
@@ -26,7 +26,7 @@ export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds
     .selectDistinct({ id: materials.id, nameKey: materials.nameKey })
     .from(articleCompositions)
     .innerJoin(materials, and(eq(materials.companyId, companyId), eq(materials.id, articleCompositions.materialId)))
-    .where(and(used, isNotNull(materials.deletedAt)));
+    .where(and(isUsed, isNotNull(materials.deletedAt)));
   const merged = await inRunningMerges(
     { tx, companyId },
     'materialId',
@@ -43,7 +43,7 @@ export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds
       await tx
         .update(articleCompositions)
         .set({ materialId: namesake.id })
-        .where(and(used, eq(articleCompositions.materialId, id)));
+        .where(and(isUsed, eq(articleCompositions.materialId, id)));
     } else {
       await tx
         .update(materials)

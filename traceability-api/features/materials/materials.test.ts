@@ -98,10 +98,10 @@ describe('materials', () => {
       { label: 'Forro', materials: [share('Nylon', 100)] },
       { label: 'Hilo', materials: [share('Nailon', null), share('Nylon', 40)] },
     ];
-    const made = await admin.call<Article>('POST', '/articles', { name: 'Chubasquero', compositions: parts });
+    const created = await admin.call<Article>('POST', '/articles', { name: 'Chubasquero', compositions: parts });
     const [from, into] = [(await find('nylon'))[0]?.id, (await find('nailon'))[0]?.id];
     expect((await admin.call('POST', `/materials/${from}/merge`, { intoId: into })).status).toBe(200);
-    const { message } = await admin.call<Article>('GET', `/articles/${made.message.id}`);
+    const { message } = await admin.call<Article>('GET', `/articles/${created.message.id}`);
     expect(message.compositions).toEqual([
       { label: 'Exterior', materials: [share('Nailon', 70), share('Lino', 30)] },
       { label: 'Forro', materials: [share('Nailon', 100)] },

@@ -20,7 +20,7 @@ const rowOf = (_: unknown, at: number) => ({
   compositions: [{ label: '', materials: [{ name: 'Lana', percent: 100 }] }],
 });
 const list = async () => (await done<{ results: Material[] }>(admin, 'GET', '/materials')).results;
-const used = async () => (await list()).map(({ name, articleCount }) => [name, articleCount]);
+const articleCounts = async () => (await list()).map(({ name, articleCount }) => [name, articleCount]);
 const restore = () => admin.call('POST', '/materials/restore', { ids: [wool.id] });
 
 beforeEach(async () => {
@@ -48,11 +48,11 @@ it('a material can be restored from the trash only once all its articles have th
     ...{ status: 409, code: 'CONFLICT' },
     message: 'Its articles are still being moved to the material that it was merged into. Try again in a minute.',
   });
-  expect(await used()).toEqual([['Merino', ARTICLES_AT_ONCE]]);
+  expect(await articleCounts()).toEqual([['Merino', ARTICLES_AT_ONCE]]);
   await finish();
-  expect(await used()).toEqual([['Merino', ARTICLES_AT_ONCE + 1]]);
+  expect(await articleCounts()).toEqual([['Merino', ARTICLES_AT_ONCE + 1]]);
   expect((await restore()).message).toEqual({ count: 1 });
-  expect(await used()).toEqual([
+  expect(await articleCounts()).toEqual([
     ['Lana', 0],
     ['Merino', ARTICLES_AT_ONCE + 1],
   ]);
@@ -62,20 +62,20 @@ it('an article that is restored meanwhile is merged as well, and does not restor
   await admin.call('DELETE', `/articles/${last}`);
   await merge();
   expect((await admin.call('POST', '/articles/restore', { ids: [last] })).status).toBe(200);
-  expect(await used()).toEqual([['Merino', ARTICLES_AT_ONCE]]);
+  expect(await articleCounts()).toEqual([['Merino', ARTICLES_AT_ONCE]]);
   await finish();
-  expect(await used()).toEqual([['Merino', ARTICLES_AT_ONCE + 1]]);
+  expect(await articleCounts()).toEqual([['Merino', ARTICLES_AT_ONCE + 1]]);
 });
 
 it('the target of a merge cannot be deleted meanwhile, even if all its articles are in the trash', async () => {
   await merge();
   const { ids } = await done<{ ids: string[] }>(admin, 'GET', `/articles/ids?material=${merino.id}`);
   await done(admin, 'POST', '/articles/delete', { ids });
-  expect(await used()).toEqual([['Merino', 0]]);
+  expect(await articleCounts()).toEqual([['Merino', 0]]);
   expect(await admin.call('DELETE', `/materials/${merino.id}`)).toMatchObject({
     ...{ status: 409, code: 'CONFLICT' },
     message: 'More articles are still being moved to this material. Try again in a minute.',
   });
   await finish();
-  expect(await used()).toEqual([['Merino', 1]]);
+  expect(await articleCounts()).toEqual([['Merino', 1]]);
 });

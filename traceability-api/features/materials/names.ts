@@ -26,12 +26,16 @@ async function find({ tx, companyId }: WriteCtx, keys: string[], into: Map<strin
 }
 
 /** Creates those that do not exist once concurrent creators have finished. */
-async function create({ tx, companyId, now }: WriteCtx, named: [key: string, name: string][], importId: string | null) {
+async function create(
+  { tx, companyId, now }: WriteCtx,
+  entries: [key: string, name: string][],
+  importId: string | null,
+) {
   const at = now();
   await tx
     .insert(materials)
     .values(
-      named.map(([nameKey, name]) => ({
+      entries.map(([nameKey, name]) => ({
         ...{ id: newId(), companyId, name, nameKey, importId },
         ...{ createdAt: at, updatedAt: at },
       })),

@@ -30,8 +30,8 @@ export const countImportMaterials = (ctx: TenantCtx, importId: string, undone: S
 /** Moves the materials that an upload created and no article uses to the trash; restoring articles restores theirs. */
 export async function removeImportMaterials(ctx: TenantCtx, importId: string): Promise<number> {
   // Articles that are being written with one of them are visible once its lock is released.
-  const made = ctx.tx.select({ id: materials.id }).from(materials).where(madeBy(ctx, importId));
-  await made.orderBy(materials.id).for('no key update');
+  const createdByImport = ctx.tx.select({ id: materials.id }).from(materials).where(madeBy(ctx, importId));
+  await createdByImport.orderBy(materials.id).for('no key update');
   const removed = await ctx.tx
     .update(materials)
     .set({ deletedAt: ctx.now() })

@@ -63,8 +63,8 @@ async function liveNames(ctx: WriteCtx, ids: readonly string[]): Promise<Map<str
       .where(and(eq(materials.companyId, ctx.companyId), isNull(materials.deletedAt), inArray(materials.id, liveIds)))
       .orderBy(materials.id)
       .for('share');
-    const held = new Map(rows.map(({ id, name }) => [id, name]));
-    if (followed.every(({ id, name }) => held.get(id) === name))
+    const lockedNames = new Map(rows.map(({ id, name }) => [id, name]));
+    if (followed.every(({ id, name }) => lockedNames.get(id) === name))
       return new Map(followed.map(({ requestedId, name }) => [requestedId, name]));
   }
 }

@@ -113,16 +113,21 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
  * Moves materials to the trash. @throws CONFLICT if an article uses one of them, or while another is merged into one
  */
 export async function removeMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number; ids: string[] }> {
-  const chosen = and(live(ctx), inArray(materials.id, ids));
+  const isSelected = and(live(ctx), inArray(materials.id, ids));
   // Articles that are being written with one of them can be counted once its lock is released.
-  await ctx.tx.select({ id: materials.id }).from(materials).where(chosen).orderBy(materials.id).for('no key update');
+  await ctx.tx
+    .select({ id: materials.id })
+    .from(materials)
+    .where(isSelected)
+    .orderBy(materials.id)
+    .for('no key update');
   if ((await inRunningMerges(ctx, 'intoId', ids)).size > 0) fail('CONFLICT', { text: 'materialIsMergedInto' });
   const inUse = await mostArticles(ctx, ids);
   if (inUse > 0) fail('CONFLICT', { text: 'materialInUse', values: { count: inUse } });
   const removed = await ctx.tx
     .update(materials)
     .set({ deletedAt: ctx.now() })
-    .where(chosen)
+    .where(isSelected)
     .returning({ id: materials.id });
   const answer = changedRows(removed);
   if (answer.count > 0) await audit(ctx, { entity: 'materials', ids: answer.ids });
@@ -140,9 +145,14 @@ export async function removeMaterial(ctx: TenantCtx, materialId: string): Promis
  * @throws CONFLICT if the name has been taken since, or while the articles of one are moved to another
  */
 export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
-  const chosen = and(eq(materials.companyId, ctx.companyId), inArray(materials.id, ids));
+  const isSelected = and(eq(materials.companyId, ctx.companyId), inArray(materials.id, ids));
   // A material that a merge is about to delete is in the trash, and its job visible, once its lock is released.
-  await ctx.tx.select({ id: materials.id }).from(materials).where(chosen).orderBy(materials.id).for('no key update');
+  await ctx.tx
+    .select({ id: materials.id })
+    .from(materials)
+    .where(isSelected)
+    .orderBy(materials.id)
+    .for('no key update');
   if ((await inRunningMerges(ctx, 'materialId', ids)).size > 0) fail('CONFLICT', { text: 'materialIsMerged' });
   await refuseTaken(ctx, ids, {
     table: materials,
@@ -154,7 +164,7 @@ export async function restoreMaterials(ctx: TenantCtx, ids: string[]): Promise<{
     ctx.tx
       .update(materials)
       .set({ deletedAt: null })
-      .where(and(chosen, isNotNull(materials.deletedAt)))
+      .where(and(isSelected, isNotNull(materials.deletedAt)))
       .returning({ id: materials.id }),
   );
   if (restored.length > 0) await audit(ctx, { entity: 'materials', ids: restored.map(({ id }) => id) });

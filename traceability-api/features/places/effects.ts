@@ -12,7 +12,7 @@ export const placesEffects: EffectEntry = {
         (select count(*)::int from chosen, lateral ${containersAt(ctx.companyId, sql`chosen.id`, { most: MAX_RECORDS })}) as containers,
         (select count(*)::int from (select 1 from event_records r join chosen on chosen.id = r.place_id
           where ${isOwn(ctx, 'r')} limit ${MAX_RECORDS}) as named) as records`);
-    const { chosen = 0, containers = 0, records = 0 } = rows[0] ?? {};
-    return { ...NO_EFFECT, count: chosen, containers, records };
+    const { chosen: placeCount = 0, containers = 0, records = 0 } = rows[0] ?? {};
+    return { ...NO_EFFECT, count: placeCount, containers, records };
   },
 };

@@ -50,9 +50,9 @@ describe('places', () => {
       ...{ name: '  Tintorería  del Anoia ', address: 'Calle del Agua 3', town: 'Igualada', country: 'ES' },
       ...{ latitude: 41.57891234, longitude: 1.6172, gln: `${gln(1).slice(0, 3)} ${gln(1).slice(3)}` },
     };
-    const made = await create(body);
-    expect(made.status).toBe(201);
-    expect(made.message).toMatchObject({
+    const created = await create(body);
+    expect(created.status).toBe(201);
+    expect(created.message).toMatchObject({
       ...{
         name: 'Tintorería del Anoia',
         town: 'Igualada',
@@ -61,7 +61,7 @@ describe('places', () => {
         version: 1,
       },
     });
-    const path = `/places/${made.message.id}`;
+    const path = `/places/${created.message.id}`;
     const changed = await admin.call<Place>('PUT', path, { ...body, name: 'Tinte', version: 1 });
     expect(changed.message).toMatchObject({ name: 'Tinte', version: 2 });
     expect(await admin.call('PUT', path, { ...body, version: 1 })).toMatchObject({ status: 409, code: 'CONFLICT' });
@@ -145,8 +145,8 @@ describe('places', () => {
     await use(id);
     const effect = await admin.call<Effect>('POST', '/effects', { type: 'places', action: 'remove', ids: [id, free] });
     expect(effect.message).toMatchObject({ count: 2, containers: 1, records: 1 });
-    const gone = await admin.call('POST', '/places/delete', { ids: [id, free] });
-    expect(gone.message).toMatchObject({ count: 2 });
+    const deletion = await admin.call('POST', '/places/delete', { ids: [id, free] });
+    expect(deletion.message).toMatchObject({ count: 2 });
     await admin.call('POST', '/trash/empty', { type: 'places' });
     await t.deps.jobs.drain();
     const trash = await admin.call<{ results: { id: string }[] }>('GET', '/trash?type=places');

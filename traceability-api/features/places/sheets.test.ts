@@ -52,7 +52,7 @@ describe('a sheet of places', () => {
 
   it('recognizes existing places however they are spelled', async () => {
     const by = await t.company();
-    const known = [
+    const existing = [
       ...[
         { name: 'Tejeduría', town: 'Mataró' },
         { name: 'Nave', address: 'Calle Mayor 1', gln: '9521000000018' },
@@ -62,7 +62,7 @@ describe('a sheet of places', () => {
         { name: 'Größe & Söhne', town: 'Köln', address: 'Am Hof' },
       ],
     ];
-    for (const place of known) expect((await by.call('POST', '/places', place)).status).toBe(201);
+    for (const place of existing) expect((await by.call('POST', '/places', place)).status).toBe(201);
     const lines = [
       'tejeduria,MATARÓ',
       'NAVE,',

@@ -59,12 +59,12 @@ async function existingKeys(ctx: TenantCtx, lines: readonly PlaceLine[]): Promis
 }
 
 async function existingGlns(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
-  const named = lines.flatMap(({ gln }) => gln ?? []);
-  if (named.length === 0) return [];
+  const glns = lines.flatMap(({ gln }) => gln ?? []);
+  if (glns.length === 0) return [];
   const rows = await ctx.tx
     .select({ gln: places.gln })
     .from(places)
-    .where(and(live(ctx), inArray(places.gln, named)));
+    .where(and(live(ctx), inArray(places.gln, glns)));
   return rows.flatMap(({ gln }) => gln ?? []);
 }
 

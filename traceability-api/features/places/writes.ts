@@ -33,8 +33,8 @@ const rounded = (degrees: number | null) => (degrees === null ? null : roundDegr
 export const searchOf = (...parts: (string | null)[]) => cut(fold(parts.filter(Boolean).join(' ')), MAX_SEARCH);
 
 /** The stored fields of a place. */
-export function placeValues({ name, address, town, country, latitude, longitude, gln: written }: Values) {
-  const gln = digitsOf(written ?? '') || null;
+export function placeValues({ name, address, town, country, latitude, longitude, gln: enteredGln }: Values) {
+  const gln = digitsOf(enteredGln ?? '') || null;
   return {
     name: collapse(name),
     address,
