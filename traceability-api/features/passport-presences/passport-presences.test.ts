@@ -29,10 +29,10 @@ const others = async (...args: Parameters<typeof report>) => {
 const [tabOfAna, tabOfRui] = [newId(), newId()];
 const rows = () =>
   t.deps.db.asTenant(ana.companyId, async (tx) => {
-    const { rows: found } = await tx.execute(
+    const { rows: presences } = await tx.execute(
       sql`select tab_id from passport_presences where passport_id = ${id}::uuid`,
     );
-    return found.length;
+    return presences.length;
   });
 
 describe('a user with an open passport', () => {

@@ -60,9 +60,9 @@ export async function reportPresence(
 ): Promise<PassportPresence[]> {
   await getOwner(ctx, passportId);
   const { companyId, principal } = ctx;
-  const own = and(ofPassport(ctx, passportId), eq(passportPresences.userId, principal.userId));
+  const isOwn = and(ofPassport(ctx, passportId), eq(passportPresences.userId, principal.userId));
   // Editors of this user that were closed without a report; those of others are cleared by their own reports.
-  await ctx.tx.delete(passportPresences).where(and(own, lte(passportPresences.seenAt, since(ctx))));
+  await ctx.tx.delete(passportPresences).where(and(isOwn, lte(passportPresences.seenAt, since(ctx))));
   if (isOpen) {
     const seen = { sectionId, seenAt: ctx.now() };
     await ctx.tx
@@ -74,7 +74,7 @@ export async function reportPresence(
         setWhere: eq(passportPresences.userId, principal.userId),
       });
   } else {
-    await ctx.tx.delete(passportPresences).where(and(own, eq(passportPresences.tabId, tabId)));
+    await ctx.tx.delete(passportPresences).where(and(isOwn, eq(passportPresences.tabId, tabId)));
   }
   return listOthers(ctx, passportId, tabId);
 }

@@ -43,8 +43,8 @@ describe('a scheduled publication', () => {
     const { id } = await createArticle(owner);
     await addSection(owner, id, { type: 'text', sectionData: { defaultValue: 'Antes' } });
     const publishAt = inOneHour();
-    const made = await schedule(id, publishAt);
-    expect(made).toMatchObject({ publishAt, state: 'waiting', reason: null, scheduledBy: 'Test Admin' });
+    const created = await schedule(id, publishAt);
+    expect(created).toMatchObject({ publishAt, state: 'waiting', reason: null, scheduledBy: 'Test Admin' });
     await t.deps.jobs.drain();
     expect((await scheduleOf(id))?.state).toBe('waiting');
     expect(await publicText(id)).not.toContain('Antes');
@@ -232,12 +232,12 @@ describe('the reason why it cannot be published is reported', () => {
   it('that the company was suspended when it was due: nobody there could hide it again', async () => {
     const { id } = await createArticle(owner, { isPublished: false });
     await schedule(id);
-    const become = (status: 'active' | 'suspended') =>
+    const setStatus = (status: 'active' | 'suspended') =>
       t.deps.db.asSystem('test', (tx) => tx.update(companies).set({ status }).where(eq(companies.id, owner.companyId)));
-    await become('suspended');
+    await setStatus('suspended');
     await arrive(id);
     await t.deps.jobs.drain();
-    await become('active');
+    await setStatus('active');
     expect(await scheduleOf(id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/was suspended/) });
     expect((await articleOf(id)).state).toBe('unpublished');
   });
@@ -298,13 +298,13 @@ it('is restricted to the company, and to users who may change its data', async (
   const { id } = await createArticle(owner);
   await schedule(id);
   const body = { publishAt: inOneHour() };
-  for (const [method, sent] of [
+  for (const [method, payload] of [
     ['GET', undefined],
     ['POST', body],
     ['DELETE', undefined],
   ] as const) {
-    expect((await other.call(method, pathOf(id), sent)).status).toBe(404);
-    expect((await t.anonymous.call(method, pathOf(id), sent)).status).toBe(401);
+    expect((await other.call(method, pathOf(id), payload)).status).toBe(404);
+    expect((await t.anonymous.call(method, pathOf(id), payload)).status).toBe(401);
   }
   const collaborator = await t.user(owner.companyId, { role: 'collaborator', level: 200 });
   expect((await collaborator.call('POST', pathOf(id), body)).status).toBe(403);

@@ -75,7 +75,7 @@ export async function findSchedule(ctx: TenantCtx, passportId: string): Promise<
 export async function getSchedule(ctx: TenantCtx, passportId: string): Promise<{ schedule: PassportSchedule | null }> {
   const { publishedAt } = await getArticle(ctx, passportId);
   const schedule = await findSchedule(ctx, passportId);
-  const ended = schedule?.state === 'failed' ? schedule.endedAt : null;
-  const isOver = ended !== null && publishedAt !== null && publishedAt > new Date(ended);
+  const failedAt = schedule?.state === 'failed' ? schedule.endedAt : null;
+  const isOver = failedAt !== null && publishedAt !== null && publishedAt > new Date(failedAt);
   return { schedule: isOver ? null : schedule };
 }

@@ -66,17 +66,17 @@ function longestRise(places: readonly number[]): Set<number> {
     before[at] = low > 0 ? ends[low - 1] : undefined;
     ends[low] = at;
   });
-  const kept = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) kept.add(at);
-  return kept;
+  const positions = new Set<number>();
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) positions.add(at);
+  return positions;
 }
 
 /** The elements in both lists that were moved: as few as explain the new order. */
 export function movedOf<T>(before: readonly T[], after: readonly T[]): Set<T> {
   const places = new Map(before.map((each, at) => [each, at]));
   const both = after.filter((each) => places.has(each));
-  const kept = longestRise(both.map((each) => places.get(each) ?? 0));
-  return new Set(both.filter((_, at) => !kept.has(at)));
+  const unmoved = longestRise(both.map((each) => places.get(each) ?? 0));
+  return new Set(both.filter((_, at) => !unmoved.has(at)));
 }
 
 interface Where {
@@ -108,16 +108,16 @@ function elementChanges(before: PassportDesign, after: PassportDesign, pairs: Ma
   const [old, now] = [placesOf(before), placesOf(after)];
   const idsOf = (page: Page) => page.sections.map(({ element }) => element.id);
   const moved = new Set([...pairs].flatMap(([from, to]) => [...movedOf(idsOf(from), idsOf(to))]));
-  const kept = [...now].flatMap(([id, where]): ElementChange[] => {
-    const was = old.get(id);
-    if (!was || was.placed.element.type !== where.placed.element.type) return [change('added', where)];
-    const isMoved = pairs.get(was.page) !== where.page || moved.has(id);
-    const fields = changedFields(was.placed, where.placed);
+  const changes = [...now].flatMap(([id, where]): ElementChange[] => {
+    const previous = old.get(id);
+    if (!previous || previous.placed.element.type !== where.placed.element.type) return [change('added', where)];
+    const isMoved = pairs.get(previous.page) !== where.page || moved.has(id);
+    const fields = changedFields(previous.placed, where.placed);
     if (fields.length > 0) return [{ ...change('changed', where), isMoved, fields }];
     return isMoved ? [change('moved', where)] : [];
   });
-  const gone = [...old].filter(([id, { placed }]) => now.get(id)?.placed.element.type !== placed.element.type);
-  return [...kept, ...gone.map(([, where]) => change('removed', where))];
+  const removed = [...old].filter(([id, { placed }]) => now.get(id)?.placed.element.type !== placed.element.type);
+  return [...changes, ...removed.map(([, where]) => change('removed', where))];
 }
 
 function pageChanges(before: PassportDesign, after: PassportDesign, pairs: Map<Page, Page>) {
@@ -126,15 +126,15 @@ function pageChanges(before: PassportDesign, after: PassportDesign, pairs: Map<P
     before.pages.flatMap((page) => pairs.get(page) ?? []),
     after.pages,
   );
-  const kept = after.pages.flatMap((page): PassportDifferences['pages'] => {
+  const changes = after.pages.flatMap((page): PassportDifferences['pages'] => {
     const old = olds.get(page);
     if (!old) return [{ kind: 'added', title: page.title, fields: [] }];
     const fields = differentFields(old, page, ['sections']);
     if (fields.length > 0) return [{ kind: 'changed', title: page.title, fields }];
     return moved.has(page) ? [{ kind: 'moved', title: page.title, fields }] : [];
   });
-  const gone = before.pages.filter((page) => !pairs.has(page));
-  return [...kept, ...gone.map(({ title }) => ({ kind: 'removed' as const, title, fields: [] }))];
+  const removed = before.pages.filter((page) => !pairs.has(page));
+  return [...changes, ...removed.map(({ title }) => ({ kind: 'removed' as const, title, fields: [] }))];
 }
 
 type Look = (typeof LOOK_PARTS)[number];

@@ -22,8 +22,8 @@ function propertyChanges(before: ArticleFacts, after: ArticleFacts): FactChange[
     new Map(properties.map((property): [string, typeof property] => [fold(property.name), property]));
   const [old, now] = [valuesOf(before), valuesOf(after)];
   const changed = [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
-    const [was, is] = [old.get(key), now.get(key)];
-    return fact('property', was?.value ?? null, is?.value ?? null, (is ?? was)?.name ?? '');
+    const [previous, current] = [old.get(key), now.get(key)];
+    return fact('property', previous?.value ?? null, current?.value ?? null, (current ?? previous)?.name ?? '');
   });
   const orderOf = (of: Map<string, { name: string }>, other: Map<string, unknown>) =>
     [...of].flatMap(([key, { name }]) => (other.has(key) ? [name] : [])).join(', ');
@@ -33,8 +33,8 @@ function propertyChanges(before: ArticleFacts, after: ArticleFacts): FactChange[
 /** The number of pictures; the same number twice if they were replaced. */
 function pictureChanges(before: ArticleFacts, after: ArticleFacts): FactChange[] {
   if (canonicalJson(before.images) === canonicalJson(after.images)) return [];
-  const [was, is] = [String(before.images.length), String(after.images.length)];
-  return [{ fact: 'pictures', name: '', before: was, after: is }];
+  const [previous, current] = [String(before.images.length), String(after.images.length)];
+  return [{ fact: 'pictures', name: '', before: previous, after: current }];
 }
 
 const weightText = ({ weightGrams }: ArticleFacts) => (weightGrams === null ? null : String(weightGrams));

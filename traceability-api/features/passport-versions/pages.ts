@@ -17,10 +17,10 @@ export async function showPage(
   { passportId, state }: { passportId: string; state: StateName },
   { lang, page }: PageQuery,
 ): Promise<Response> {
-  const shown = await ctx.transaction(async (tenant) => ({
+  const content = await ctx.transaction(async (tenant) => ({
     ...(await getState(tenant, passportId, state)),
     look: (await findLook(tenant.tx, tenant.companyId)) ?? NO_LOOK,
   }));
-  const drawn = await ctx.deps.drawPage({ ...shown, language: lang ?? null, page: page ?? null, locale: ctx.locale });
+  const drawn = await ctx.deps.drawPage({ ...content, language: lang ?? null, page: page ?? null, locale: ctx.locale });
   return drawn ?? fail('NOT_FOUND');
 }

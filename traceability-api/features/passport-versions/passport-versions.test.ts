@@ -187,8 +187,8 @@ describe('differences', () => {
     const added = await addSection(owner, id, { type: 'section_heading', sectionData: { defaultValue: 'Nuevo' } });
     await edit(owner, 'saveSectionOrder', [{ _id: d._id, order: 0 }]);
     await edit(owner, 'updateInsideContainerSection', { section_id: d._id, insideContainer: true });
-    const found = await differences(id, '2', 'draft');
-    const short = found.elements.map(({ id: element, kind, isMoved, fields }) => [element, kind, isMoved, fields]);
+    const result = await differences(id, '2', 'draft');
+    const short = result.elements.map(({ id: element, kind, isMoved, fields }) => [element, kind, isMoved, fields]);
     expect(short.sort()).toEqual(
       [
         [a._id, 'changed', false, ['status', 'defaultValue']],
@@ -233,11 +233,11 @@ describe('differences', () => {
         },
       ],
     });
-    const found = await differences(article.id, '1', 'draft');
-    expect(found.pages).toEqual([{ kind: 'added', title: 'Cuidado', fields: [] }]);
-    expect(found.look.sort()).toEqual(['layout', 'theme']);
-    expect(found.elements).toHaveLength(1);
-    expect(found.facts).toEqual([
+    const result = await differences(article.id, '1', 'draft');
+    expect(result.pages).toEqual([{ kind: 'added', title: 'Cuidado', fields: [] }]);
+    expect(result.look.sort()).toEqual(['layout', 'theme']);
+    expect(result.elements).toHaveLength(1);
+    expect(result.facts).toEqual([
       { fact: 'name', name: '', before: 'Camisa de lino', after: 'Camisa nueva' },
       { fact: 'property', name: 'Color', before: 'Arena', after: 'Azul' },
       { fact: 'property', name: 'Talla', before: 'M', after: null },

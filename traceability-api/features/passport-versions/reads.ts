@@ -65,10 +65,10 @@ export async function listVersions(
     .orderBy(desc(passportVersions.version))
     .limit(pageSize + 1);
   const [counted] = await ctx.tx.select({ all: count() }).from(passportVersions).where(ofPassport(ctx, passportId));
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const pageRows = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? pageRows.at(-1) : undefined;
   return {
-    results: shown.map(toVersion),
+    results: pageRows.map(toVersion),
     nextCursor: last ? writeCursor({ key: [last.version], isBack: false }) : null,
     total: counted?.all ?? 0,
     lastRestoration: await findLastRestoration(ctx, passportId),

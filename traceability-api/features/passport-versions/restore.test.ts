@@ -131,17 +131,17 @@ describe('restoring', () => {
     await done(owner, 'POST', `/templates/${template.id}/designs/apply`, {});
     await t.deps.jobs.drain();
     const { id } = await createArticle(owner, { templateId: template.id });
-    const given = await contentOf(owner, id);
-    expect(given.pages).toHaveLength(2);
+    const initial = await contentOf(owner, id);
+    expect(initial.pages).toHaveLength(2);
     // Nobody has edited it yet: the draft is what the version froze.
     expect(await differences(id, '1', 'draft')).toEqual({ pages: [], elements: [], look: [], facts: [] });
-    await edit(owner, 'deletePage', { id: given.pages[1]?._id });
+    await edit(owner, 'deletePage', { id: initial.pages[1]?._id });
     await addSection(owner, id, { type: 'space' });
     await restore(id, 1);
     expect(await differences(id, '1', 'draft')).toMatchObject({ pages: [], elements: [] });
-    const idsOf = ({ pages }: typeof given) =>
+    const idsOf = ({ pages }: typeof initial) =>
       pages.map(({ _id, sections }) => [_id, sections.map((each) => each._id)]);
-    expect(idsOf(await contentOf(owner, id))).toEqual(idsOf(given));
+    expect(idsOf(await contentOf(owner, id))).toEqual(idsOf(initial));
     expect(await done(owner, 'GET', `/passports/${id}/template-update`)).toEqual({ update: null });
   });
 

@@ -70,7 +70,7 @@ const targetOf = (design: PassportDesign, version: number, row: PassportRow, row
   pages: targetPages(design, rows),
 });
 
-async function put(
+async function applyTarget(
   ctx: TenantCtx,
   row: PassportRow,
   rows: DraftRows,
@@ -100,7 +100,7 @@ export async function restoreVersion(ctx: TenantCtx, passportId: string, version
   const { snapshot } = await getState(ctx, passportId, version);
   const row = await openPassport(ctx, passportId);
   const rows = await loadRows(ctx, passportId);
-  return put(ctx, row, rows, targetOf(designOf(snapshot, passportId), version, row, rows), { version });
+  return applyTarget(ctx, row, rows, targetOf(designOf(snapshot, passportId), version, row, rows), { version });
 }
 
 const keptSettings = z.object({
@@ -125,15 +125,15 @@ async function loadKept(ctx: TenantCtx, passportId: string, restorationId: strin
         or(eq(passportChanges.id, restorationId), eq(passportChanges.partOf, restorationId)),
       ),
     );
-  const whole = rows.find(({ id }) => id === restorationId);
-  const parts = rows.filter((row) => row !== whole).map(({ before }) => keptPart.parse(before));
+  const restoration = rows.find(({ id }) => id === restorationId);
+  const parts = rows.filter((row) => row !== restoration).map(({ before }) => keptPart.parse(before));
   // A change of one element has no parts; a draft has at least one page.
-  if (!whole || parts.length === 0) return fail('NOT_FOUND');
+  if (!restoration || parts.length === 0) return fail('NOT_FOUND');
   const sections = parts.flatMap((part) => ('page_id' in part ? [part] : []));
   const pages = parts.flatMap((part) => ('template_id' in part ? [part] : []));
   return {
     version: null,
-    settings: keptSettings.parse(whole.before),
+    settings: keptSettings.parse(restoration.before),
     pages: pages
       .sort((a, b) => a.order - b.order)
       .map(({ _id, title, slug, type, seoData }) => ({
@@ -162,7 +162,7 @@ export async function undoRestore(
   await refuseOther(ctx, passportId);
   const row = await openPassport(ctx, passportId);
   const target = await loadKept(ctx, passportId, restorationId);
-  return put(ctx, row, await loadRows(ctx, passportId), target, { takenBack: restorationId });
+  return applyTarget(ctx, row, await loadRows(ctx, passportId), target, { takenBack: restorationId });
 }
 
 // `takeBack`: the name of `undoRestore` in changes stored by an earlier version.

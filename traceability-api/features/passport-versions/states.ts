@@ -40,7 +40,7 @@ const designWithout = (design: PassportDesign, names: ReadonlySet<string>): Pass
   pages: design.pages.map((page) => ({
     ...page,
     sections: page.sections.flatMap(({ element, insideContainer }) =>
-      withoutProperties([element], names).map((shown) => ({ element: shown, insideContainer })),
+      withoutProperties([element], names).map((visibleElement) => ({ element: visibleElement, insideContainer })),
     ),
   })),
 });
@@ -87,8 +87,8 @@ async function withOwnIds(ctx: TenantCtx, passportId: string, snapshot: Passport
     );
   // Elements that were added here have ids without the passport's; deleted ones are still known.
   const own = new Set(rows.map(({ id }) => id));
-  const given = new Set(others.filter((id) => !own.has(id)));
-  const idOf = (id: string) => (given.has(id) ? `${passportId}.${id.slice(passportOf(id).length + 1) || id}` : id);
+  const inherited = new Set(others.filter((id) => !own.has(id)));
+  const idOf = (id: string) => (inherited.has(id) ? `${passportId}.${id.slice(passportOf(id).length + 1) || id}` : id);
   const pages = design.pages.map((page) => ({
     ...page,
     sections: page.sections.map(({ element, insideContainer }) => ({

@@ -11,12 +11,12 @@ const isOf = (companyId: CompanyId, ids: readonly string[]) =>
 
 /** Pictures that passports use, with their size, so that a page can reserve their space while they load. */
 async function loadPictures(tx: Tx, companyId: CompanyId, ids: readonly (string | null)[]) {
-  const named = [...new Set(ids.filter((id) => id !== null))];
-  if (named.length === 0) return new Map<string, { fileId: string; width: number; height: number }>();
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  if (uniqueIds.length === 0) return new Map<string, { fileId: string; width: number; height: number }>();
   const rows = await tx
     .select({ fileId: files.id, width: files.width, height: files.height })
     .from(files)
-    .where(and(eq(files.companyId, companyId), inArray(files.id, named), isNull(files.deletedAt)));
+    .where(and(eq(files.companyId, companyId), inArray(files.id, uniqueIds), isNull(files.deletedAt)));
   return new Map(rows.map(({ fileId, width, height }) => [fileId, { fileId, width: width ?? 1, height: height ?? 1 }]));
 }
 
@@ -78,8 +78,8 @@ export async function loadDesigns(
   const stored = await loadStoredDesigns(tx, companyId, ids);
   const edited = [...stored].map(([id, design]) => [id, publicPages(design)] as const);
   const others = ids.filter((id) => !stored.has(id));
-  const given = others.length > 0 ? await loadDesignsOfArticles(tx, companyId, others) : [];
-  return new Map([...edited, ...given]);
+  const inherited = others.length > 0 ? await loadDesignsOfArticles(tx, companyId, others) : [];
+  return new Map([...edited, ...inherited]);
 }
 
 /** Edited designs, stored as drafts, with the ids of pages and elements. */

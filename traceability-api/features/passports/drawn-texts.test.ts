@@ -12,12 +12,12 @@ import { LANGUAGE_BITS } from './languages-missing';
 const t = setUpTestApp();
 
 const FILE_ID = '0192f0c1-2345-7abc-8def-0123456789ab';
-const whole = { es: 'Lino', en: 'Linen', it: 'Lino', pt: 'Linho' };
+const allLanguages = { es: 'Lino', en: 'Linen', it: 'Lino', pt: 'Linho' };
 const TEXTS = [
   '',
   ' \u00a0',
   'Lino',
-  whole,
+  allLanguages,
   { es: 'Lino', en: 'Linen', pt: 'Linho' },
   { es: 'Lino' },
   { en: ' \ufeff' },
@@ -55,7 +55,7 @@ it('are the same in the database as in the check before a single passport is pub
 it('are empty for an element of an unknown type', async () => {
   const { rows } = await t.deps.db.asSystem('test', (tx) =>
     tx.execute<{ texts: unknown }>(
-      sql`select ${drawnTextsInDatabase(sql`'mirror'`, sql`${JSON.stringify({ title: whole })}::jsonb`)} as texts`,
+      sql`select ${drawnTextsInDatabase(sql`'mirror'`, sql`${JSON.stringify({ title: allLanguages })}::jsonb`)} as texts`,
     ),
   );
   expect(rows).toEqual([{ texts: [] }]);

@@ -73,7 +73,7 @@ const publishedVersion = and(
 
 interface Part {
   /** The unit or lot that the address identifies. */
-  shown: LivePart;
+  livePart: LivePart;
   /** The unit itself was withdrawn, regardless of its article. */
   isWithdrawn: boolean;
   unit: UnitRow | null;
@@ -120,13 +120,13 @@ async function refusalOf(tx: Tx, row: PageRow, part: Part | null, isWithdrawn: b
 
 /** The unit or lot with its public history and recall notices. */
 async function withHistory(tx: Tx, { companyId, articleId }: PageRow, part: Part): Promise<LivePart> {
-  const { shown, unit, lotId } = part;
+  const { livePart, unit, lotId } = part;
   const ids = [unit?.unitId, lotId].filter((id) => typeof id === 'string');
   const events = ids.length > 0 ? await readPublicEvents(tx, companyId, ids) : [];
   const recalls = await recallsOf(tx, companyId, part);
   const actions = unit ? await readPublicActions(tx, companyId, { articleId, unitId: unit.unitId }) : [];
   return {
-    ...shown,
+    ...livePart,
     ...(events.length > 0 && { events }),
     ...(actions.length > 0 && { actions }),
     ...(recalls.length > 0 && { recalls }),
@@ -143,14 +143,14 @@ async function targetOf(tx: Tx, row: PageRow, part: Part | null): Promise<Public
     return refusalOf(tx, row, part, isWithdrawn);
   const path = unit ? unitPath({ ...unit, gtin: row.gtin }) : articlePath({ id: articleId, gtin: row.gtin });
   const owned = { companyId, articleId, unitId: unit?.unitId ?? null };
-  const shown = part && (await withHistory(tx, row, part));
-  return { state: 'published', ...owned, versionId, version, publishedAt, unit: shown, look, path };
+  const livePart = part && (await withHistory(tx, row, part));
+  return { state: 'published', ...owned, versionId, version, publishedAt, unit: livePart, look, path };
 }
 
 const partOf = (unit: UnitRow): Part => {
   const { code, serial, lot, properties, lotProperties, articleInternal } = unit;
-  const shown = { code, serial, lot, ...publicProperties([properties, lotProperties ?? []], articleInternal) };
-  return { shown, isWithdrawn: unit.unitWithdrawnAt !== null, unit, lotId: unit.lotId };
+  const livePart = { code, serial, lot, ...publicProperties([properties, lotProperties ?? []], articleInternal) };
+  return { livePart, isWithdrawn: unit.unitWithdrawnAt !== null, unit, lotId: unit.lotId };
 };
 
 const selectUnit = (tx: Tx) =>
@@ -247,8 +247,8 @@ async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarg
     .limit(1);
   if (!row) return null;
   const own = publicProperties([row.properties], row.articleInternal);
-  const shown = { code: null, serial: null, lot: row.code, ...own };
-  return targetOf(tx, row, { shown, isWithdrawn: row.deletedAt !== null, unit: null, lotId: row.lotId });
+  const livePart = { code: null, serial: null, lot: row.code, ...own };
+  return targetOf(tx, row, { livePart, isWithdrawn: row.deletedAt !== null, unit: null, lotId: row.lotId });
 }
 
 /** Recall notices of a lot, for people who hold a garment of it with an unknown serial number. */
@@ -270,11 +270,11 @@ async function byGtin(tx: Tx, { gtin, lot, serial }: PublicCode & { kind: 'gtin'
   if (!article) return UNKNOWN;
   const model = await targetOf(tx, article.row, null);
   // Anybody can enter any GTIN in a draft: that does not prove who holds it.
-  const shown = model.state === 'unpublished' && !article.isPrinted ? { ...model, brand: null } : model;
-  if (serial === null && lot === null) return shown;
+  const target = model.state === 'unpublished' && !article.isPrinted ? { ...model, brand: null } : model;
+  if (serial === null && lot === null) return target;
   const recalls = serial === null ? [] : await recallsOfLot(tx, gtin, lot);
-  if (shown.state !== 'published') return { ...UNKNOWN, recalls };
-  return { state: 'unknown', productPath: shown.path, brand: await findBrand(tx, article.row.companyId), recalls };
+  if (target.state !== 'published') return { ...UNKNOWN, recalls };
+  return { state: 'unknown', productPath: target.path, brand: await findBrand(tx, article.row.companyId), recalls };
 }
 
 /** The current target of a code, of any company. The transaction must see all companies. */

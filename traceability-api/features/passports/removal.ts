@@ -5,12 +5,12 @@ import { sql, type SQL } from 'drizzle-orm';
  * ids.
  */
 export function deleteDrafts(ids: SQL, companyId: string): SQL[] {
-  const own = sql`company_id = ${companyId}::uuid`;
+  const isOwn = sql`company_id = ${companyId}::uuid`;
   return [
-    sql`delete from passport_schedules where ${own} and article_id = any(${ids})`,
-    sql`delete from passport_changes where ${own} and passport_id = any(${ids})`,
-    sql`delete from passport_sections where ${own} and passport_id = any(${ids})`,
-    sql`delete from passport_pages where ${own} and passport_id = any(${ids})`,
-    sql`delete from passports where ${own} and id = any(${ids})`,
+    sql`delete from passport_schedules where ${isOwn} and article_id = any(${ids})`,
+    sql`delete from passport_changes where ${isOwn} and passport_id = any(${ids})`,
+    sql`delete from passport_sections where ${isOwn} and passport_id = any(${ids})`,
+    sql`delete from passport_pages where ${isOwn} and passport_id = any(${ids})`,
+    sql`delete from passports where ${isOwn} and id = any(${ids})`,
   ];
 }

@@ -35,12 +35,12 @@ export async function loadGivenDesigns(
   companyId: CompanyId,
   ids: readonly (string | null)[],
 ): Promise<Map<string, GivenDesign>> {
-  const named = [...new Set(ids.filter((id) => id !== null))];
-  if (named.length === 0) return new Map();
+  const uniqueIds = [...new Set(ids.filter((id) => id !== null))];
+  if (uniqueIds.length === 0) return new Map();
   const rows = await tx
     .select(columns)
     .from(templateDesigns)
-    .where(and(eq(templateDesigns.companyId, companyId), inArray(templateDesigns.id, named)));
+    .where(and(eq(templateDesigns.companyId, companyId), inArray(templateDesigns.id, uniqueIds)));
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -50,12 +50,12 @@ export async function loadNewestDesigns(
   companyId: CompanyId,
   templateIds: readonly (string | null)[],
 ): Promise<Map<string, GivenDesign>> {
-  const named = [...new Set(templateIds.filter((id) => id !== null))];
-  if (named.length === 0) return new Map();
+  const uniqueIds = [...new Set(templateIds.filter((id) => id !== null))];
+  if (uniqueIds.length === 0) return new Map();
   const rows = await tx
     .selectDistinctOn([templateDesigns.templateId], columns)
     .from(templateDesigns)
-    .where(and(eq(templateDesigns.companyId, companyId), inArray(templateDesigns.templateId, named)))
+    .where(and(eq(templateDesigns.companyId, companyId), inArray(templateDesigns.templateId, uniqueIds)))
     .orderBy(templateDesigns.templateId, desc(templateDesigns.number));
   return new Map(rows.map((row) => [row.templateId, row]));
 }

@@ -32,25 +32,27 @@ export async function previewPublication(ctx: TenantCtx, ids: string[]): Promise
       (published_version is null or updated_at > published_at) as is_due
     from articles where company_id = ${ctx.companyId}::uuid and id = any(${idArray(ids)}) and deleted_at is null`);
   const due = rows.filter((row) => row.is_due);
-  const claimed = await claimedGtins(
+  const foreignGtins = await claimedGtins(
     ctx.tx,
     ctx.companyId,
     due.flatMap(({ gtin, is_public: isPublic }) => (gtin !== null && !isPublic ? [gtin] : [])),
   );
-  const free = due.filter(({ gtin, is_public: isPublic }) => isPublic || gtin === null || !claimed.has(gtin));
-  const shown = free.filter((row) => !row.is_withdrawn);
-  const again = free.filter((row) => row.is_public).length;
+  const publishable = due.filter(
+    ({ gtin, is_public: isPublic }) => isPublic || gtin === null || !foreignGtins.has(gtin),
+  );
+  const visible = publishable.filter((row) => !row.is_withdrawn);
+  const again = publishable.filter((row) => row.is_public).length;
   return {
     articles: rows.length,
-    first: free.length - again,
+    first: publishable.length - again,
     again,
     unchanged: rows.length - due.length,
-    refused: due.length - free.length,
-    withdrawn: free.length - shown.length,
+    refused: due.length - publishable.length,
+    withdrawn: publishable.length - visible.length,
     codes: await countCodes(
       ctx,
-      shown.map(({ id }) => id),
+      visible.map(({ id }) => id),
     ),
-    incomplete: await countIncomplete(ctx, idArray(shown.map(({ id }) => id))),
+    incomplete: await countIncomplete(ctx, idArray(visible.map(({ id }) => id))),
   };
 }

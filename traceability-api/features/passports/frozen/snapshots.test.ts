@@ -70,10 +70,10 @@ describe('frozen versions', () => {
     const one = freeze(facts, 'Lana', design);
     const other = freeze({ ...facts, sku: 'CAM-02' }, 'Lana', design);
     const open = freeze({ ...facts, properties: [] }, 'Lana', design);
-    for (const { json, sha256, factsJson, design: kept } of [one, other, open]) {
+    for (const { json, sha256, factsJson, design: storedDesign } of [one, other, open]) {
       expect(json).toBe(canonicalJson(JSON.parse(json)));
-      expect(hashOf({ ...JSON.parse(factsJson), design: JSON.parse(kept?.json ?? '') })).toBe(sha256);
-      expect(hashOf(JSON.parse(kept?.json ?? ''))).toBe(kept?.sha256);
+      expect(hashOf({ ...JSON.parse(factsJson), design: JSON.parse(storedDesign?.json ?? '') })).toBe(sha256);
+      expect(hashOf(JSON.parse(storedDesign?.json ?? ''))).toBe(storedDesign?.sha256);
       expect(factsJson).not.toContain('Lino');
     }
     expect(other.design).toBe(one.design);

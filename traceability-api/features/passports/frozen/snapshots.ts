@@ -53,18 +53,21 @@ export async function brandName({ tx, companyId }: WriteCtx): Promise<string> {
  * hash. Internal properties are removed here, so that no reader of a snapshot can show them.
  */
 export function freeze(article: SnapshotFacts, brand: string, design?: PassportDesign): FrozenSnapshot {
-  const { design: shown, ...facts } = snapshotOf(article, brand, design);
-  const frozen = shown ? frozenDesign(shown) : null;
-  const json = canonicalJson({ ...facts, design: shown }, frozen ? new Map([[shown, frozen.json]]) : undefined);
+  const { design: visibleDesign, ...facts } = snapshotOf(article, brand, design);
+  const frozen = visibleDesign ? frozenDesign(visibleDesign) : null;
+  const json = canonicalJson(
+    { ...facts, design: visibleDesign },
+    frozen ? new Map([[visibleDesign, frozen.json]]) : undefined,
+  );
   const hash = sha256(json);
-  const earlier = () => (shown ? [] : earlierHashes(facts));
+  const earlier = () => (visibleDesign ? [] : earlierHashes(facts));
   const factsJson = frozen ? canonicalJson(facts) : json;
   return {
     json,
     sha256: hash,
     factsJson,
     design: frozen,
-    isTooHeavy: () => hasHeavyPage({ ...facts, design: shown }, factsJson.length),
+    isTooHeavy: () => hasHeavyPage({ ...facts, design: visibleDesign }, factsJson.length),
     isIn: (before) => before === hash || earlier().includes(before ?? ''),
   };
 }
@@ -95,16 +98,19 @@ function publicDesign(design: PassportDesign, properties: readonly ArticleProper
   const key = JSON.stringify([...internal].sort());
   const byNames = publicDesigns.get(design) ?? new Map<string, PassportDesign>();
   publicDesigns.set(design, byNames);
-  const shown = byNames.get(key) ?? withoutInternal(design, internal);
-  byNames.set(key, shown);
-  return shown;
+  const visibleDesign = byNames.get(key) ?? withoutInternal(design, internal);
+  byNames.set(key, visibleDesign);
+  return visibleDesign;
 }
 
 function withoutInternal(design: PassportDesign, internal: ReadonlySet<string>): PassportDesign {
   const pages = design.pages.map((page) => ({
     ...page,
     sections: page.sections.flatMap(({ element, insideContainer }) =>
-      withoutProperties([withoutCopiedFacts(element)], internal).map((shown) => ({ element: shown, insideContainer })),
+      withoutProperties([withoutCopiedFacts(element)], internal).map((visibleElement) => ({
+        element: visibleElement,
+        insideContainer,
+      })),
     ),
   }));
   return { ...design, pages };

@@ -54,12 +54,12 @@ it('a design that articles share is stored once, and each version has the hash o
     expect(hashOf(design?.design)).toBe(designSha256);
     expect(hashOf({ ...(snapshot as object), design: design?.design })).toBe(sha256);
     expect((await getSnapshot(t.deps.db, id))?.design?.pages[0]?.sections.length).toBeGreaterThan(1);
-    const shown = await done<PassportVersion & { isIntact: boolean }>(
+    const detail = await done<PassportVersion & { isIntact: boolean }>(
       owner,
       'GET',
       `/passports/${articleId}/versions/${version}`,
     );
-    expect(shown.isIntact).toBe(true);
+    expect(detail.isIntact).toBe(true);
   }
   for (const id of ids) expect(await page(id)).toContain('Tejido en Lugo.');
 });
@@ -78,15 +78,21 @@ it('a version from before designs were stored separately is read, shown and veri
   const { ids } = await makeArticles(1);
   const [stored] = await versions();
   const [design] = await designs();
-  const whole = { ...(stored?.snapshot as object), design: design?.design };
+  const fullSnapshot = { ...(stored?.snapshot as object), design: design?.design };
   await system(async (tx) => {
     await tx.execute(sql`delete from passport_versions where company_id = ${owner.companyId}::uuid`);
     await tx.insert(passportVersions).values({
-      ...{ id: stored?.id ?? '', companyId: owner.companyId, articleId: ids[0] ?? '', version: 1, snapshot: whole },
-      ...{ sha256: hashOf(whole), publishedAt: new Date() },
+      ...{
+        id: stored?.id ?? '',
+        companyId: owner.companyId,
+        articleId: ids[0] ?? '',
+        version: 1,
+        snapshot: fullSnapshot,
+      },
+      ...{ sha256: hashOf(fullSnapshot), publishedAt: new Date() },
     });
   });
-  expect(hashOf(whole)).toBe(stored?.sha256);
+  expect(hashOf(fullSnapshot)).toBe(stored?.sha256);
   expect(await page(ids[0] ?? '')).toContain('Tejido en Lugo.');
   expect(await done(owner, 'GET', `/passports/${ids[0]}/versions/1`)).toMatchObject({ isIntact: true });
   // Published again without a change, it is reused, not frozen again.
