@@ -18,13 +18,13 @@ type Order = z.output<typeof contract.apply.body>;
 export async function previewDesign(ctx: TenantCtx, templateId: string, { designId, ids }: Question) {
   const { design, sha256 } = await designOf(ctx, templateId, designId);
   const newest = await findNewest(ctx, templateId);
-  const chosen = { templateId, ids };
-  const counted = await countArticles(ctx, chosen, { sha256 });
+  const selection = { templateId, ids };
+  const counted = await countArticles(ctx, selection, { sha256 });
   const designBits = await languageBits(ctx, design);
   return {
     ...counted,
-    followingPublic: await countPublic(ctx, chosen, { design: { sha256 }, as: 'following', designBits }),
-    editedPublic: await countPublic(ctx, chosen, { design: { sha256 }, as: 'edited', designBits }),
+    followingPublic: await countPublic(ctx, selection, { design: { sha256 }, as: 'following', designBits }),
+    editedPublic: await countPublic(ctx, selection, { design: { sha256 }, as: 'edited', designBits }),
     difference: newest ? designDifference(newest.design, design) : null,
   };
 }

@@ -43,20 +43,20 @@ function withIds(design: TemplateDesign, idOf: (id: string) => string): Template
  */
 function mergedFor(
   passportId: string,
-  { base, theirs, mine }: { base: GivenDesign | undefined; theirs: GivenDesign; mine: TemplateDesign },
+  { base, incoming, own }: { base: GivenDesign | undefined; incoming: GivenDesign; own: TemplateDesign },
 ): MergedDesign {
   const ownIds = new Map<string, string>();
-  const named = withIds(mine, (id) => {
-    const inTemplate = templateId(passportId, theirs.templateId, id);
+  const withTemplateIds = withIds(own, (id) => {
+    const inTemplate = templateId(passportId, incoming.templateId, id);
     ownIds.set(inTemplate, id);
     return inTemplate;
   });
   const merged =
-    base?.templateId === theirs.templateId
-      ? mergeDesigns(base.design, theirs.design, named)
-      : { design: theirs.design, kept: 0 };
-  const back = (id: string) => ownIds.get(id) ?? ownId(passportId, theirs.templateId, id);
-  return { ...merged, design: withIds(merged.design, back) };
+    base?.templateId === incoming.templateId
+      ? mergeDesigns(base.design, incoming.design, withTemplateIds)
+      : { design: incoming.design, kept: 0 };
+  const toArticleId = (id: string) => ownIds.get(id) ?? ownId(passportId, incoming.templateId, id);
+  return { ...merged, design: withIds(merged.design, toArticleId) };
 }
 
 const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
@@ -77,16 +77,16 @@ const setDesign = (ctx: TenantCtx, articleId: string, designId: string) =>
 export async function mergeIntoArticle(
   ctx: TenantCtx,
   article: { id: string; designId: string | null },
-  theirs: GivenDesign,
+  incoming: GivenDesign,
 ): Promise<{ kept: number; changeId: string } | null> {
-  const mine = (await loadStoredDesigns(ctx.tx, ctx.companyId, [article.id])).get(article.id);
-  if (!mine) return null;
+  const own = (await loadStoredDesigns(ctx.tx, ctx.companyId, [article.id])).get(article.id);
+  if (!own) return null;
   const base = (await loadGivenDesigns(ctx.tx, ctx.companyId, [article.designId])).get(article.designId ?? '');
-  const { design, kept } = mergedFor(article.id, { base, theirs, mine });
+  const { design, kept } = mergedFor(article.id, { base, incoming, own });
   refuseTooLarge(design);
   const row = await openPassport(ctx, article.id);
   const { changeId } = await replaceDraft(ctx, row, await loadRows(ctx, article.id), targetOf(design, row));
-  await setDesign(ctx, article.id, theirs.id);
+  await setDesign(ctx, article.id, incoming.id);
   return { kept, changeId };
 }
 
@@ -132,15 +132,15 @@ export async function getUpdate(ctx: TenantCtx, passportId: string) {
   if (templateName === null || !newest) return { update: null };
   const base = (await loadGivenDesigns(ctx.tx, ctx.companyId, [owner.designId])).get(owner.designId ?? '');
   if (base?.templateId === newest.templateId && base.sha256 === newest.sha256) return { update: null };
-  const mine = await ownDesign(ctx, owner);
-  const { design, kept } = mergedFor(passportId, { base, theirs: newest, mine });
+  const own = await ownDesign(ctx, owner);
+  const { design, kept } = mergedFor(passportId, { base, incoming: newest, own });
   return {
     update: {
       designId: newest.id,
       templateName,
       number: newest.number,
       createdAt: newest.createdAt.toISOString(),
-      difference: designDifference(mine, design),
+      difference: designDifference(own, design),
       kept,
       isReplaced: base?.templateId !== newest.templateId,
     },
@@ -157,10 +157,10 @@ export async function applyUpdate(
   designId: string,
 ): Promise<{ restorationId: string | null }> {
   const owner = ofArticle(await lockOwner(ctx, passportId));
-  const theirs = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
-  if (!theirs || theirs.templateId !== owner.templateId) return fail('NOT_FOUND');
+  const incoming = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
+  if (!incoming || incoming.templateId !== owner.templateId) return fail('NOT_FOUND');
   if ((await templateNameOf(ctx, owner)) === null) return fail('NOT_FOUND');
-  const merged = await mergeIntoArticle(ctx, owner, theirs);
+  const merged = await mergeIntoArticle(ctx, owner, incoming);
   if (!merged) await setDesign(ctx, passportId, designId);
   await audit(ctx, { entity: 'passports', entityId: passportId, kind: 'designGiven', detail: { designId } });
   return { restorationId: merged?.changeId ?? null };

@@ -20,13 +20,13 @@ export interface LinkedArticle {
   isPublic: boolean;
 }
 
-/** The affected articles of a template: chosen ones, or all. */
-export interface Chosen {
+/** The affected articles of a template: selected ones, or all. */
+export interface ArticleSelection {
   templateId: string;
   ids?: readonly string[] | undefined;
 }
 
-const chosenArticles = (ctx: TenantCtx, { templateId, ids }: Chosen): SQL => sql`
+const selectedArticles = (ctx: TenantCtx, { templateId, ids }: ArticleSelection): SQL => sql`
   ${articles} a
   left join ${passports} p on p.company_id = a.company_id and p.id = a.id
   left join ${templateDesigns} d on d.company_id = a.company_id and d.id = a.design_id
@@ -54,13 +54,13 @@ const unitsOf = (ctx: TenantCtx, id: SQL): SQL => sql`(select sum(c.delta) from 
   where c.company_id = ${ctx.companyId}::uuid and c.kind = 'units.article' and c.ref = ${id}::text)`;
 
 /** Number of articles by their relation to a design, with how much of them is public. */
-export async function countArticles(ctx: TenantCtx, chosen: Chosen, design: DesignContent) {
+export async function countArticles(ctx: TenantCtx, selection: ArticleSelection, design: DesignContent) {
   const { rows } = await ctx.tx.execute<
     Record<Standing, number> & { articles: number; passports: number; codes: number }
   >(sql`
     with linked as (
-      select a.id, ${standing(chosen.templateId, design)} as standing, ${isPublic} as is_public
-      from ${chosenArticles(ctx, chosen)}
+      select a.id, ${standing(selection.templateId, design)} as standing, ${isPublic} as is_public
+      from ${selectedArticles(ctx, selection)}
     )
     select count(*)::int as articles,
       (count(*) filter (where standing = 'current'))::int as current,
@@ -80,18 +80,19 @@ export async function countArticles(ctx: TenantCtx, chosen: Chosen, design: Desi
  */
 export async function countPublic(
   ctx: TenantCtx,
-  chosen: Chosen,
+  selection: ArticleSelection,
   { design, as, designBits }: { design: DesignContent; as: 'following' | 'edited'; designBits: number },
 ): Promise<Republished> {
-  const those = sql`${chosenArticles(ctx, chosen)} and ${isPublic} and ${standing(chosen.templateId, design)} = ${as}`;
+  const affected = sql`${selectedArticles(ctx, selection)} and ${isPublic}
+    and ${standing(selection.templateId, design)} = ${as}`;
   const { rows } = await ctx.tx.execute<Record<'passports' | 'changed' | 'codes', number>>(sql`
     select count(*)::int as passports, (count(*) filter (where a.state = 'changed'))::int as changed,
       coalesce(sum(${unitsOf(ctx, sql`a.id`)}), 0)::int as codes
-    from ${those}`);
+    from ${affected}`);
   const counted = rows[0] ?? { passports: 0, changed: 0, codes: 0 };
   const { passports } = counted;
   if (as === 'following') return { ...counted, incomplete: allLacking(passports, designBits) };
-  const first = sql`array(select a.id from ${those} order by a.id limit ${MAX_PUBLISHED})`;
+  const first = sql`array(select a.id from ${affected} order by a.id limit ${MAX_PUBLISHED})`;
   const incomplete = await countIncomplete(ctx, first, designBits);
   return {
     ...counted,
@@ -102,11 +103,11 @@ export async function countPublic(
 /** The next articles by id. They are locked first, so that their state is read after any concurrent edit. */
 export async function nextArticles(
   ctx: TenantCtx,
-  chosen: Chosen,
+  selection: ArticleSelection,
   { design, after, limit }: { design: DesignContent; after: string | null; limit: number },
 ): Promise<LinkedArticle[]> {
   const locked = await ctx.tx.execute<{ id: string }>(sql`
-    select a.id from ${chosenArticles(ctx, chosen)} ${after === null ? sql`` : sql`and a.id > ${after}::uuid`}
+    select a.id from ${selectedArticles(ctx, selection)} ${after === null ? sql`` : sql`and a.id > ${after}::uuid`}
     order by a.id limit ${limit} for no key update of a`);
   if (locked.rows.length === 0) return [];
   const ids = locked.rows.map(({ id }) => id);
@@ -116,8 +117,8 @@ export async function nextArticles(
     standing: Standing;
     is_public: boolean;
   }>(sql`
-    select a.id, a.design_id, ${standing(chosen.templateId, design)} as standing, ${isPublic} as is_public
-    from ${chosenArticles(ctx, { templateId: chosen.templateId, ids })} order by a.id`);
+    select a.id, a.design_id, ${standing(selection.templateId, design)} as standing, ${isPublic} as is_public
+    from ${selectedArticles(ctx, { templateId: selection.templateId, ids })} order by a.id`);
   return rows.map((row) => ({
     id: row.id,
     designId: row.design_id,

@@ -78,8 +78,8 @@ export async function designOf(
 ): Promise<{ design: TemplateDesign; sha256: string }> {
   await refuseUnknown(ctx, templateId);
   if (designId !== undefined) {
-    const given = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
-    return given?.templateId === templateId ? given : fail('NOT_FOUND');
+    const design = (await loadGivenDesigns(ctx.tx, ctx.companyId, [designId])).get(designId);
+    return design?.templateId === templateId ? design : fail('NOT_FOUND');
   }
   const draft = (await loadStoredDesigns(ctx.tx, ctx.companyId, [templateId])).get(templateId);
   if (!draft) return fail('INVALID_DATA', { text: 'templateNotDesigned' });

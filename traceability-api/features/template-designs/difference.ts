@@ -30,8 +30,8 @@ export function designDifference(before: TemplateDesign, after: TemplateDesign):
     Map<string, DesignPage>,
   ];
   const isOther = (id: string) => {
-    const [was, is] = [oldPages.get(id), pages.get(id)];
-    return !was || !is || !isSame(fieldsOf(was), fieldsOf(is));
+    const [oldPage, newPage] = [oldPages.get(id), pages.get(id)];
+    return !oldPage || !newPage || !isSame(fieldsOf(oldPage), fieldsOf(newPage));
   };
   return {
     added: countOf(now.keys(), (id) => !old.has(id)),

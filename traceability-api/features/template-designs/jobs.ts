@@ -82,21 +82,21 @@ async function runBatch(ctx: JobCtx<Cursor>, order: Payload, state: Cursor): Pro
   const batch = await nextArticles(ctx, order, { design, after: state.after, limit });
   const last = batch.at(-1);
   if (!last) return null;
-  const whole = batch.filter(({ standing }) => standing === 'following').map(({ id }) => id);
-  await assignDesign(ctx, whole, design.id);
+  const following = batch.filter(({ standing }) => standing === 'following').map(({ id }) => id);
+  await assignDesign(ctx, following, design.id);
   const edited = order.shouldMerge ? batch.filter(({ standing }) => standing === 'edited') : [];
   const merged = await mergeAll(ctx, edited, design);
-  const given = [...whole, ...merged.ids];
+  const updatedIds = [...following, ...merged.ids];
   const { templateId, designId } = order;
-  if (given.length > 0)
-    await audit(ctx, { entity: 'passports', kind: 'designGiven', ids: given, detail: { templateId, designId } });
-  const shown = new Set(batch.filter(({ isPublic }) => isPublic).map(({ id }) => id));
-  const changed = given.filter((id) => shown.has(id));
+  if (updatedIds.length > 0)
+    await audit(ctx, { entity: 'passports', kind: 'designGiven', ids: updatedIds, detail: { templateId, designId } });
+  const publicIds = new Set(batch.filter(({ isPublic }) => isPublic).map(({ id }) => id));
+  const changed = updatedIds.filter((id) => publicIds.has(id));
   const published = order.shouldPublish ? await publishAssigned(ctx, changed) : 0;
   const next = {
     after: last.id,
     done: state.done + batch.length,
-    given: state.given + given.length,
+    given: state.given + updatedIds.length,
     published: state.published + published,
     toPublish: state.toPublish + changed.length - published,
     kept: state.kept + merged.kept,

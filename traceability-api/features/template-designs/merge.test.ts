@@ -39,28 +39,28 @@ describe('two designs with a common origin', () => {
     ['takes the order of the template', 'a b c', 'c b a', 'a b c', 'c b a'],
     ['keeps an order of its own', 'a b c', 'c b a x', 'b a c', 'b a x c'],
     ['puts an addition before all where nothing stands before it', 'a', 'x a', 'a', 'x a'],
-  ])('%s', (_what, base, theirs, mine, merged) => {
+  ])('%s', (_what, base, incoming, own, merged) => {
     const split = (ids: string) => of(...ids.split(' '));
-    expect(idsOf(mergeDesigns(split(base), split(theirs), split(mine)).design)).toEqual([merged]);
+    expect(idsOf(mergeDesigns(split(base), split(incoming), split(own)).design)).toEqual([merged]);
   });
 
   it('keep the own version of what both changed, and count it', () => {
     const saying = (words: string) => design(page('p', 'passport', [text('a', words)]));
-    const mine = saying('three');
-    expect(mergeDesigns(saying('one'), saying('two'), mine)).toEqual({ design: { ...mine, layout: 1 }, kept: 1 });
+    const own = saying('three');
+    expect(mergeDesigns(saying('one'), saying('two'), own)).toEqual({ design: { ...own, layout: 1 }, kept: 1 });
   });
 
   it('keep what was changed here and removed there', () => {
-    const mine = design(page('p', 'passport', [text('a', 'mine'), text('b')]));
-    const merged = mergeDesigns(of('a', 'b'), of('b'), mine);
+    const own = design(page('p', 'passport', [text('a', 'mine'), text('b')]));
+    const merged = mergeDesigns(of('a', 'b'), of('b'), own);
     expect([idsOf(merged.design), merged.kept]).toEqual([['a b'], 1]);
   });
 
   it('merge pages and looks, and number a duplicate address', () => {
     const base = of('a');
-    const theirs = { ...design(...base.pages, page('q', 'care', [text('x')])), layout: 2 as const };
-    const mine = design(...base.pages, page('own', 'care', []));
-    const { design: merged } = mergeDesigns(base, theirs, mine);
+    const incoming = { ...design(...base.pages, page('q', 'care', [text('x')])), layout: 2 as const };
+    const own = design(...base.pages, page('own', 'care', []));
+    const { design: merged } = mergeDesigns(base, incoming, own);
     expect(merged.layout).toBe(2);
     expect(merged.pages.map(({ id, slug }) => [id, slug])).toEqual([
       ['p', 'passport'],
@@ -71,9 +71,9 @@ describe('two designs with a common origin', () => {
 
   it('keep every existing address, wherever the template inserts a page with the same one', () => {
     const base = of('a');
-    const theirs = design(page('q', 'care', [text('x')]), ...base.pages);
-    const mine = design(...base.pages, page('own', 'care', []), page('second', 'care-2', []));
-    const slugs = mergeDesigns(base, theirs, mine).design.pages.map(({ id, slug }) => [id, slug]);
+    const incoming = design(page('q', 'care', [text('x')]), ...base.pages);
+    const own = design(...base.pages, page('own', 'care', []), page('second', 'care-2', []));
+    const slugs = mergeDesigns(base, incoming, own).design.pages.map(({ id, slug }) => [id, slug]);
     expect(Object.fromEntries(slugs)).toEqual({ p: 'passport', own: 'care', second: 'care-2', q: 'care-3' });
   });
 
@@ -82,9 +82,9 @@ describe('two designs with a common origin', () => {
     expect([long[49], long.length]).toEqual(['-', 56]);
     const full = 'a'.repeat(60);
     for (const slug of [long, full]) {
-      const theirs = design(...of('a').pages, page('q', slug, []));
-      const mine = design(...of('a').pages, page('own', slug, []));
-      const slugs = mergeDesigns(of('a'), theirs, mine).design.pages.map(
+      const incoming = design(...of('a').pages, page('q', slug, []));
+      const own = design(...of('a').pages, page('own', slug, []));
+      const slugs = mergeDesigns(of('a'), incoming, own).design.pages.map(
         (each) => pageSlug.safeParse(each.slug).success,
       );
       expect(slugs).toEqual([true, true, true]);

@@ -5,7 +5,7 @@ import { fieldsOf, idOf, isSame, lookOf, type DesignPage, type Placed } from './
 /** The result of merging two designs with a common base. */
 export interface MergedDesign {
   design: TemplateDesign;
-  /** Number of elements that both sides had changed: there `mine` is kept. */
+  /** Number of elements that both sides had changed: there `own` is kept. */
   kept: number;
 }
 
@@ -13,15 +13,15 @@ export interface MergedDesign {
 class Choice {
   kept = 0;
 
-  of<T>(base: T, theirs: T, mine: T): T {
-    if (isSame(mine, base)) return theirs;
-    if (!isSame(theirs, base) && !isSame(theirs, mine)) this.kept += 1;
-    return mine;
+  of<T>(base: T, incoming: T, own: T): T {
+    if (isSame(own, base)) return incoming;
+    if (!isSame(incoming, base) && !isSame(incoming, own)) this.kept += 1;
+    return own;
   }
 
-  fields<T extends object>(base: T, theirs: T, mine: T): T {
-    const names = Object.keys(theirs) as (keyof T)[];
-    return Object.fromEntries(names.map((name) => [name, this.of(base[name], theirs[name], mine[name])])) as T;
+  fields<T extends object>(base: T, incoming: T, own: T): T {
+    const names = Object.keys(incoming) as (keyof T)[];
+    return Object.fromEntries(names.map((name) => [name, this.of(base[name], incoming[name], own[name])])) as T;
   }
 }
 
@@ -48,24 +48,24 @@ function interleaved<T>(list: readonly Entry<T>[], others: readonly Entry<T>[]):
  * changed the item; the order is that of the side that has changed it, one's own if both have.
  */
 function mergeLists<T>(
-  lists: { base: readonly Entry<T>[]; theirs: readonly Entry<T>[]; mine: readonly Entry<T>[] },
-  merge: (base: T, theirs: T, mine: T) => T,
+  lists: { base: readonly Entry<T>[]; incoming: readonly Entry<T>[]; own: readonly Entry<T>[] },
+  merge: (base: T, incoming: T, own: T) => T,
   onKept: () => void,
 ): Entry<T>[] {
-  const [base, theirs, mine] = [byId(lists.base), byId(lists.theirs), byId(lists.mine)];
+  const [base, incoming, own] = [byId(lists.base), byId(lists.incoming), byId(lists.own)];
   function merged({ id, value }: Entry<T>): Entry<T>[] {
-    const [was, their, my] = [base.get(id), theirs.get(id), mine.get(id)];
-    if (was === undefined) return [{ id, value: my ?? value }];
-    if (my === undefined) return [];
-    if (their !== undefined) return [{ id, value: merge(was, their, my) }];
-    if (isSame(my, was)) return [];
+    const [baseValue, incomingValue, ownValue] = [base.get(id), incoming.get(id), own.get(id)];
+    if (baseValue === undefined) return [{ id, value: ownValue ?? value }];
+    if (ownValue === undefined) return [];
+    if (incomingValue !== undefined) return [{ id, value: merge(baseValue, incomingValue, ownValue) }];
+    if (isSame(ownValue, baseValue)) return [];
     onKept();
-    return [{ id, value: my }];
+    return [{ id, value: ownValue }];
   }
   const orderIn = (list: readonly Entry<T>[], ...others: ReadonlyMap<string, T>[]) =>
     list.map(({ id }) => id).filter((id) => others.every((other) => other.has(id)));
-  const isMineReordered = !isSame(orderIn(lists.mine, base, theirs), orderIn(lists.base, mine, theirs));
-  const [first, second] = isMineReordered ? [lists.mine, lists.theirs] : [lists.theirs, lists.mine];
+  const isOwnReordered = !isSame(orderIn(lists.own, base, incoming), orderIn(lists.base, own, incoming));
+  const [first, second] = isOwnReordered ? [lists.own, lists.incoming] : [lists.incoming, lists.own];
   const leading = first.flatMap(merged);
   const following = second.flatMap((entry) => (leading.some(({ id }) => id === entry.id) ? [entry] : merged(entry)));
   return interleaved(leading, following);
@@ -77,43 +77,51 @@ const entriesOf = (sections: readonly Placed[]): Entry<Placed>[] =>
 const pagesOf = ({ pages }: TemplateDesign): Entry<DesignPage>[] => pages.map((value) => ({ id: value.id, value }));
 
 /** Addresses of pages are unique: existing ones stay, and a duplicate gets a number appended. */
-function withOwnSlugs(pages: readonly DesignPage[], mine: TemplateDesign): DesignPage[] {
-  const slugById = new Map(mine.pages.map(({ id, slug }) => [id, slug]));
+function withOwnSlugs(pages: readonly DesignPage[], own: TemplateDesign): DesignPage[] {
+  const slugById = new Map(own.pages.map(({ id, slug }) => [id, slug]));
   const wasHere = ({ id, slug }: DesignPage) => slugById.get(id) === slug;
-  const taken = new Set(pages.filter(wasHere).map(({ slug }) => slug));
-  const named = new Set(pages.map(({ slug }) => slug));
+  const usedSlugs = new Set(pages.filter(wasHere).map(({ slug }) => slug));
+  const knownSlugs = new Set(pages.map(({ slug }) => slug));
   return pages.map((page) => {
     if (wasHere(page)) return page;
-    const slug = taken.has(page.slug) ? freeSlug(page.slug, named) : page.slug;
-    taken.add(slug);
-    named.add(slug);
+    const slug = usedSlugs.has(page.slug) ? freeSlug(page.slug, knownSlugs) : page.slug;
+    usedSlugs.add(slug);
+    knownSlugs.add(slug);
     return { ...page, slug };
   });
 }
 
 /** Merges the changes of a template since `base` into a design that was changed as well. All three use the same ids. */
-export function mergeDesigns(base: TemplateDesign, theirs: TemplateDesign, mine: TemplateDesign): MergedDesign {
+export function mergeDesigns(base: TemplateDesign, incoming: TemplateDesign, own: TemplateDesign): MergedDesign {
   const choice = new Choice();
-  const keep = () => {
+  const countKept = () => {
     choice.kept += 1;
   };
-  const mergePage = (was: DesignPage, their: DesignPage, my: DesignPage): DesignPage => ({
-    id: my.id,
-    ...choice.fields(fieldsOf(was), fieldsOf(their), fieldsOf(my)),
+  const mergePage = (basePage: DesignPage, incomingPage: DesignPage, ownPage: DesignPage): DesignPage => ({
+    id: ownPage.id,
+    ...choice.fields(fieldsOf(basePage), fieldsOf(incomingPage), fieldsOf(ownPage)),
     sections: mergeLists(
-      { base: entriesOf(was.sections), theirs: entriesOf(their.sections), mine: entriesOf(my.sections) },
-      (old, new_, own) => choice.of(old, new_, own),
-      keep,
+      {
+        base: entriesOf(basePage.sections),
+        incoming: entriesOf(incomingPage.sections),
+        own: entriesOf(ownPage.sections),
+      },
+      (basePlaced, incomingPlaced, ownPlaced) => choice.of(basePlaced, incomingPlaced, ownPlaced),
+      countKept,
     ).map(({ value }) => value),
   });
-  const pages = mergeLists({ base: pagesOf(base), theirs: pagesOf(theirs), mine: pagesOf(mine) }, mergePage, keep);
-  const look = choice.fields(lookOf(base), lookOf(theirs), lookOf(mine));
+  const pages = mergeLists(
+    { base: pagesOf(base), incoming: pagesOf(incoming), own: pagesOf(own) },
+    mergePage,
+    countKept,
+  );
+  const look = choice.fields(lookOf(base), lookOf(incoming), lookOf(own));
   const design = {
     ...look,
     pages: withOwnSlugs(
       pages.map(({ value }) => value),
-      mine,
+      own,
     ),
   };
-  return { design: design.pages.length > 0 ? design : { ...design, pages: mine.pages }, kept: choice.kept };
+  return { design: design.pages.length > 0 ? design : { ...design, pages: own.pages }, kept: choice.kept };
 }

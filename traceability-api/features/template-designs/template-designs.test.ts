@@ -39,7 +39,7 @@ const addText = (passportId: string, value: Multilingual, pageId = passportId) =
   edit<EditorSection>('addSection', {
     ...{ page_id: pageId, template_id: passportId, title: '', type: 'text', sectionData: { defaultValue: value } },
   });
-const say = (section_id: string, value: Multilingual) =>
+const setText = (section_id: string, value: Multilingual) =>
   edit('saveSection', { section_id, sectionData: { defaultValue: value } });
 const textsOf = async (pageId: string) =>
   (await sectionsOf(pageId))
@@ -122,7 +122,7 @@ describe('a design that a template gives', () => {
     await apply(template.id);
     const { id } = await createArticle(template.id);
     const [origin] = await sectionsOf(`${id}.${template.page}`);
-    await say(origin?._id ?? '', 'Hecha en Vigo');
+    await setText(origin?._id ?? '', 'Hecha en Vigo');
     expect(await draftOf(id)).toMatchObject({ isStored: true, hasTheme: true });
     expect(await textsOf(`${id}.${template.page}`)).toEqual(['Hecha en Vigo']);
     expect(await textsOf(template.page)).toEqual(['Hecha en Porto']);
@@ -137,7 +137,7 @@ describe('a design that a template gives', () => {
     const own = await createArticle(null);
     await addText(own.id, 'Diseño propio');
     await send('POST', `/templates/${template.id}/assign`, { ids: [own.id] });
-    await say(template.text, 'Lavar a 30 °C');
+    await setText(template.text, 'Lavar a 30 °C');
     await addText(template.id, 'Reparar gratis');
     expect(await preview(template.id)).toEqual({
       ...{ articles: 3, current: 0, following: 1, edited: 1, own: 1, passports: 3, codes: 0 },
@@ -153,7 +153,7 @@ describe('a design that a template gives', () => {
 
   it('previews publishing at once: texts that the design lacks for all, and those that edited articles lack besides', async () => {
     const template = await designedTemplate();
-    await say(template.text, { es: 'Lavar a mano', en: 'Wash by hand', pt: 'Lavar à mão' });
+    await setText(template.text, { es: 'Lavar a mano', en: 'Wash by hand', pt: 'Lavar à mão' });
     const [, edited] = [await createArticle(template.id), await createArticle(template.id)];
     await createArticle(template.id, { isPublished: false });
     await apply(template.id);
@@ -169,9 +169,9 @@ describe('a design that a template gives', () => {
   it('reports how many articles have unpublished changes of their own, which publishing at once includes', async () => {
     const template = await designedTemplate();
     await apply(template.id);
-    const made = [];
-    for (let at = 0; at < 4; at += 1) made.push(await createArticle(template.id));
-    const [renamed, edited, finished] = [made[1]?.id ?? '', made[2]?.id ?? '', made[3]?.id ?? ''];
+    const created = [];
+    for (let at = 0; at < 4; at += 1) created.push(await createArticle(template.id));
+    const [renamed, edited, finished] = [created[1]?.id ?? '', created[2]?.id ?? '', created[3]?.id ?? ''];
     await send('PUT', `/articles/${renamed}`, { name: 'Nombre nuevo', templateId: template.id });
     for (const id of [edited, finished]) await addText(id, 'Solo aquí');
     await send('POST', '/articles/publish', { ids: [finished] });
@@ -188,10 +188,10 @@ describe('a design that a template gives', () => {
     const template = await designedTemplate();
     await apply(template.id);
     const { id } = await createArticle(template.id);
-    await say(`${id}.${template.text}`, 'Lavar en seco');
+    await setText(`${id}.${template.text}`, 'Lavar en seco');
     await addText(id, 'Solo aquí');
-    await say(template.text, 'Lavar a 30 °C');
-    await say(template.origin, 'Hecha en Braga');
+    await setText(template.text, 'Lavar a 30 °C');
+    await setText(template.origin, 'Hecha en Braga');
     await addText(template.id, 'Reparar gratis');
     expect(await apply(template.id)).toMatchObject({ given: 0 });
     expect(await textsOf(id)).not.toContain('Reparar gratis');
@@ -217,7 +217,7 @@ describe('a design that a template gives', () => {
     await apply(template.id);
     const { id } = await createArticle(template.id);
     const hidden = await createArticle(template.id, { isPublished: false });
-    await say(template.text, 'Lavar a 30 °C');
+    await setText(template.text, 'Lavar a 30 °C');
     expect(await apply(template.id, { shouldPublish: true })).toMatchObject({ given: 2, published: 1, toPublish: 0 });
     expect(await frozen(id)).toContain('Lavar a 30 °C');
     expect((await send<Article>('GET', `/articles/${hidden.id}`)).state).toBe('unpublished');
@@ -231,7 +231,7 @@ describe('a design that a template gives', () => {
     const first = await createArticle(template.id);
     await apply(template.id);
     const published = await createArticle(template.id);
-    await say(template.text, 'Lavar a 30 °C');
+    await setText(template.text, 'Lavar a 30 °C');
     const second = await createArticle(template.id);
     await apply(template.id, { ids: [second.id] });
     const { designs } = await send<{ designs: { id: string }[] }>('GET', `/templates/${template.id}/designs`);
@@ -338,7 +338,7 @@ it('is copied with its template, with new pages and elements', async () => {
   expect(theme).toMatchObject({ primary_color: '#123456' });
   expect(pages.map(({ slug }) => slug)).toEqual(['passport', 'origen']);
   expect(await textsOf(id)).toEqual(await textsOf(template.id));
-  await say((await sectionsOf(pages[1]?._id ?? ''))[0]?._id ?? '', 'Hecha en Vigo');
+  await setText((await sectionsOf(pages[1]?._id ?? ''))[0]?._id ?? '', 'Hecha en Vigo');
   expect(await textsOf(template.page)).toEqual(['Hecha en Porto']);
 });
 
@@ -378,13 +378,13 @@ it('belongs to its own company', async () => {
   const { id } = await createArticle(template.id);
   const { designs } = await send<{ designs: { id: string }[] }>('GET', `/templates/${template.id}/designs`);
   const other = await t.company();
-  const mine = (await other.call<{ id: string }>('POST', '/templates', { name: 'Suya' })).message.id;
+  const otherTemplate = (await other.call<{ id: string }>('POST', '/templates', { name: 'Suya' })).message.id;
   const designId = designs[0]?.id;
   for (const [method, path, body] of [
     ['GET', `/templates/${template.id}/designs`, undefined],
     ['POST', `/templates/${template.id}/designs/preview`, {}],
     ['POST', `/templates/${template.id}/designs/apply`, {}],
-    ['POST', `/templates/${mine}/designs/apply`, { designId }],
+    ['POST', `/templates/${otherTemplate}/designs/apply`, { designId }],
     ['GET', `/passports/${id}/template-update`, undefined],
     ['POST', `/passports/${id}/template-update`, { designId }],
   ] as const)

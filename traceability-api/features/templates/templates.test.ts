@@ -42,7 +42,8 @@ describe('templates', () => {
       Promise.all(
         Array.from({ length: count }, () => admin.call<Template>('POST', `/templates/${id}/duplicate`, { name })),
       );
-    const namesOf = (made: Awaited<ReturnType<typeof copies>>) => made.map(({ message }) => message.name).sort();
+    const namesOf = (responses: Awaited<ReturnType<typeof copies>>) =>
+      responses.map(({ message }) => message.name).sort();
     expect(namesOf(await copies('Faldas (copia)', 1))).toEqual(['Faldas (copia)']);
     expect(namesOf(await copies('FALDAS  (Copia)', 1))).toEqual(['FALDAS (Copia) 2']);
     expect(namesOf(await copies('Faldas (copia)', 3))).toEqual([
@@ -60,19 +61,19 @@ describe('templates', () => {
 
   it('are listed for a select field, without those in the trash and of other companies', async () => {
     const owner = await t.company();
-    const made = [await create('Vestidos', owner), await create('Abrigos', owner), await create('Zapatos', owner)];
-    await owner.call('DELETE', `/templates/${made[2]?.message.id ?? ''}`);
-    const named = [made[1], made[0]].map((answer) => ({ id: answer?.message.id, name: answer?.message.name }));
-    expect((await owner.call('GET', '/templates/names')).message).toEqual(named);
+    const created = [await create('Vestidos', owner), await create('Abrigos', owner), await create('Zapatos', owner)];
+    await owner.call('DELETE', `/templates/${created[2]?.message.id ?? ''}`);
+    const expected = [created[1], created[0]].map((answer) => ({ id: answer?.message.id, name: answer?.message.name }));
+    expect((await owner.call('GET', '/templates/names')).message).toEqual(expected);
     expect((await other.call('GET', '/templates/names')).message).toEqual([]);
   });
 
   it('give an article their properties and hints', async () => {
     const { id } = (await create('Vestidos')).message;
-    const made = await article({ templateId: id });
-    expect(made.template).toEqual({ id, name: 'Vestidos' });
-    expect(made.properties.map(({ name }) => name)).toEqual(['Talla', 'Color']);
-    expect(made.compositions).toEqual([
+    const created = await article({ templateId: id });
+    expect(created.template).toEqual({ id, name: 'Vestidos' });
+    expect(created.properties.map(({ name }) => name)).toEqual(['Talla', 'Color']);
+    expect(created.compositions).toEqual([
       {
         label: 'Exterior',
         materials: [
@@ -138,8 +139,13 @@ describe('templates', () => {
       const { message } = await admin.call<Article>('GET', `/articles/${before.id}`);
       expect(message.template).toMatchObject({ id });
       expect(message.properties).toHaveLength(lines);
-      const { name, sku, version, properties: kept } = message;
-      const saved = await admin.call('PUT', `/articles/${before.id}`, { name, sku, version, properties: kept });
+      const { name, sku, version, properties: currentProperties } = message;
+      const saved = await admin.call('PUT', `/articles/${before.id}`, {
+        name,
+        sku,
+        version,
+        properties: currentProperties,
+      });
       expect(saved.status).toBe(200);
     }
     const after = (await admin.call<Article>('GET', `/articles/${full.id}`)).message;
@@ -150,9 +156,9 @@ describe('templates', () => {
 
   it('go to the trash and come back with their links', async () => {
     const { id } = (await create('Gorras')).message;
-    const made = await article({ templateId: id });
+    const created = await article({ templateId: id });
     await admin.call('DELETE', `/templates/${id}`);
-    const template = async () => (await admin.call<Article>('GET', `/articles/${made.id}`)).message.template;
+    const template = async () => (await admin.call<Article>('GET', `/articles/${created.id}`)).message.template;
     expect(await template()).toBeNull();
     expect((await admin.call('POST', '/templates/restore', { ids: [id] })).message).toEqual({ count: 1 });
     expect(await template()).toEqual({ id, name: 'Gorras' });
@@ -160,13 +166,16 @@ describe('templates', () => {
 
   it('belong to one company', async () => {
     const { id } = (await create('Secreta')).message;
-    const made = await article({});
+    const created = await article({});
     expect((await t.anonymous.call('GET', '/templates')).status).toBe(401);
     expect((await other.call('GET', `/templates/${id}`)).status).toBe(404);
     expect((await other.call('PUT', `/templates/${id}`, { name: 'x' })).status).toBe(404);
     expect((await other.call('DELETE', `/templates/${id}`)).status).toBe(404);
     const own = (await create('Propia', other)).message.id;
-    const assigned = await other.call('POST', `/templates/${own}/assign`, { ids: [made.id], shouldAddMissing: true });
+    const assigned = await other.call('POST', `/templates/${own}/assign`, {
+      ids: [created.id],
+      shouldAddMissing: true,
+    });
     expect(assigned.message).toEqual({ count: 0, articlesOverLimit: 0 });
     expect((await create('')).code).toBe('INVALID_DATA');
     const weak = await t.user((await t.company({ level: 0 })).companyId);
@@ -178,12 +187,12 @@ it.each([
   ['parts', Array.from({ length: 21 }, (_, at) => ({ part: `Part ${at}`, material: 'Wool' }))],
   ['materials of a part', Array.from({ length: 51 }, (_, at) => ({ part: 'Body', material: `Material ${at}` }))],
 ])('accepts no more %s than an article may have', async (what, compositionHints) => {
-  const made = await admin.call<{ id: string }>('POST', '/templates', {
+  const created = await admin.call<{ id: string }>('POST', '/templates', {
     name: what,
     compositionHints: compositionHints.slice(1),
   });
-  expect(made.status).toBe(201);
-  const refused = await admin.call('PUT', `/templates/${made.message.id}`, {
+  expect(created.status).toBe(201);
+  const refused = await admin.call('PUT', `/templates/${created.message.id}`, {
     name: what,
     compositionHints,
     version: 1,

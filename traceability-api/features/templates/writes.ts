@@ -49,21 +49,21 @@ const valuesOf = (ctx: TenantCtx, { name, properties, compositionHints }: Create
 /** Inserts a template; null if the name is taken. */
 async function insertTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template | null> {
   const at = ctx.now();
-  const [made] = await ctx.tx
+  const [row] = await ctx.tx
     .insert(templates)
     .values({ id: newId(), companyId: ctx.companyId, ...valuesOf(ctx, body), createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: [templates.companyId, templates.nameKey], where: sql`deleted_at is null` })
     .returning({ id: templates.id });
-  if (!made) return null;
-  await audit(ctx, { entity: 'templates', entityId: made.id, kind: 'created', detail: { name: body.name } });
-  return getTemplate(ctx, made.id);
+  if (!row) return null;
+  await audit(ctx, { entity: 'templates', entityId: row.id, kind: 'created', detail: { name: body.name } });
+  return getTemplate(ctx, row.id);
 }
 
 /** @throws CONFLICT if the name is taken, INVALID_DATA for a duplicate property or too many hints */
 export async function createTemplate(ctx: TenantCtx, body: CreateInput): Promise<Template> {
-  const made = await insertTemplate(ctx, body);
-  if (!made) throw nameTaken();
-  return made;
+  const template = await insertTemplate(ctx, body);
+  if (!template) throw nameTaken();
+  return template;
 }
 
 /** Changes a template; articles keep what they copied. @throws NOT_FOUND, CONFLICT, INVALID_DATA */
