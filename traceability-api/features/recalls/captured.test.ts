@@ -30,7 +30,7 @@ describe('transformations in other companies’ events', () => {
     });
   const capture = async (events: unknown[]) =>
     expect((await post(admin, '/epcis/capture', documentOf(events))).status).toBe(202);
-  const started = async (body: object) =>
+  const startRecall = async (body: object) =>
     (await admin.call<Recall>('POST', '/recalls', { reason: 'x', ...body })).message;
   const codesOf = async (lotId: string) => {
     const { results } = (
@@ -53,7 +53,7 @@ describe('transformations in other companies’ events', () => {
     expect((await admin.call('POST', '/units/assign-lot', { ids: [second], lotId: moved })).status).toBe(200);
     // Captured first, so that what is made of it later is reached through it.
     await capture([transformation({ inputQuantityList: [{ epcClass: uuid(cut) }] }, coat)]);
-    const own = await started({ lotId: yarn });
+    const own = await startRecall({ lotId: yarn });
     expect(await Promise.all([cut, coat, hat, moved].map(isRecalled))).toEqual([false, false, false, false]);
     await capture([transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cut)]);
     expect(await Promise.all([cut, coat, hat].map(isRecalled))).toEqual([true, true, false]);
@@ -74,7 +74,7 @@ describe('transformations in other companies’ events', () => {
     await capture([
       transformation({ inputQuantityList: [{ epcClass: 'urn:epc:class:lgtin:952123.0454321.EV' }] }, before),
     ]);
-    const theirs = await started({ supplierLot: link });
+    const supplierRecall = await startRecall({ supplierLot: link });
     const event = transformation(
       { inputQuantityList: [{ epcClass: 'https://mill.example/01/09521234543213/10/EV' }] },
       after,
@@ -84,9 +84,9 @@ describe('transformations in other companies’ events', () => {
     expect(
       (await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(link)}`)).message,
     ).toMatchObject({
-      ...{ lots: 2, open: { id: theirs.id, lots: 2 } },
+      ...{ lots: 2, open: { id: supplierRecall.id, lots: 2 } },
     });
-    await admin.call('POST', `/recalls/${theirs.id}/end`, {});
+    await admin.call('POST', `/recalls/${supplierRecall.id}/end`, {});
   });
 
   /** Records something about a lot before it went into anything. */
@@ -108,7 +108,7 @@ describe('transformations in other companies’ events', () => {
     const [one = ''] = await codesOf(shirt);
     await capture([transformation({ inputEPCList: [uuid(one)] }, patch)]);
     expect(await reachOf(shirt)).toMatchObject({ lots: 2, units: 2 });
-    const recall = await started({ lotId: shirt });
+    const recall = await startRecall({ lotId: shirt });
     expect(await isRecalled(patch)).toBe(true);
     await admin.call('POST', `/recalls/${recall.id}/end`, {});
     const lineageOf = async (lotId: string) => (await admin.call<Lineage>('GET', `/lots/${lotId}/lineage`)).message;
@@ -162,7 +162,7 @@ describe('transformations in other companies’ events', () => {
     ['before', [1, 0]],
   ])('do not count if a declaration of their error comes %s the event', async (when, order) => {
     const [yarn, cloth] = [await makeLot(`ER-yarn-${when}`), await makeLot(`ER-cloth-${when}`)];
-    const recall = await started({ lotId: yarn });
+    const recall = await startRecall({ lotId: yarn });
     const event = transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cloth);
     const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
     const both = [event, { ...event, errorDeclaration }];
@@ -196,27 +196,27 @@ describe('transformations in other companies’ events', () => {
     }
 
     it('are reached through the transformation that both name, from a lot and from a supplier’s, and drawn', async () => {
-      const theirs = 'https://id.gs1.org/01/09521234543213/10/PARTS';
+      const supplierLot = 'https://id.gs1.org/01/09521234543213/10/PARTS';
       const [yarn, cloth, felt, other] = await Promise.all(
         ['PA-yarn', 'PA-cloth', 'PA-felt', 'PA-other'].map((code) => makeLot(code)),
       );
       const [one, two] = [partsOfRun(), partsOfRun()];
-      await capture([one.consumed(yarn ?? '', theirs), two.made(other ?? '')]);
+      await capture([one.consumed(yarn ?? '', supplierLot), two.made(other ?? '')]);
       await capture([one.made(cloth ?? '')]);
       await capture([one.made(felt ?? '')]);
       expect(await reachOf(yarn ?? '')).toMatchObject({ lots: 3 });
-      const ofTheirs = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(theirs)}`);
-      expect(ofTheirs.message).toMatchObject({ lots: 2 });
+      const reach = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(supplierLot)}`);
+      expect(reach.message).toMatchObject({ lots: 2 });
       const graph = (await admin.call<Lineage>('GET', `/lots/${cloth}/lineage`)).message;
       expect(graph).toMatchObject({ before: 2, after: 0 });
-      expect(graph.links.map(({ from }) => from).sort()).toEqual([`epc ${theirs}`, yarn].sort());
+      expect(graph.links.map(({ from }) => from).sort()).toEqual([`epc ${supplierLot}`, yarn].sort());
       await dyed(yarn ?? '');
       expect(await dyedIn(cloth ?? '')).toEqual([yarn]);
     });
 
     it('join an open recall, whichever comes first', async () => {
       const [yarn, first, second] = [await makeLot('PJ-yarn'), await makeLot('PJ-1'), await makeLot('PJ-2')];
-      const recall = await started({ lotId: yarn });
+      const recall = await startRecall({ lotId: yarn });
       const [one, two] = [partsOfRun(), partsOfRun()];
       await capture([one.consumed(yarn)]);
       await capture([one.made(first)]);
@@ -231,9 +231,9 @@ describe('transformations in other companies’ events', () => {
       const [yarn, cloth] = [await makeLot('PW-yarn'), await makeLot('PW-cloth')];
       const one = partsOfRun();
       await capture([one.consumed(yarn), one.made(cloth)]);
-      const [made] = (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${cloth}`)).message
+      const [record] = (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${cloth}`)).message
         .results;
-      await admin.call('POST', `/event-records/${made?.id}/correct`, { clientKey: newId(), note: 'Another run' });
+      await admin.call('POST', `/event-records/${record?.id}/correct`, { clientKey: newId(), note: 'Another run' });
       expect(await reachOf(yarn)).toMatchObject({ lots: 1 });
     });
   });
@@ -270,7 +270,7 @@ describe('transformations in other companies’ events', () => {
       ]);
       expect(graph).toMatchObject({ before: 2, after: 2, isCut: false });
 
-      const recall = await started({ supplierLot: gs1('YARN') });
+      const recall = await startRecall({ supplierLot: gs1('YARN') });
       expect(await Promise.all([cloth, shirt, bag].map(isRecalled))).toEqual([true, true, false]);
       await capture([making([lgtin('REST')], [gs1('LEFT')])]);
       await capture([making([gs1('LEFT')], [uuid(bag)])]);
@@ -283,7 +283,7 @@ describe('transformations in other companies’ events', () => {
     it('are reached when the last event closes a gap', async () => {
       const [coat, hood] = [await makeLot('GA-coat'), await makeLot('GA-hood')];
       await capture([making([gs1('FELT')], [uuid(coat)]), making([gs1('WOOL')], [uuid(hood)])]);
-      const recall = await started({ supplierLot: gs1('WOOL') });
+      const recall = await startRecall({ supplierLot: gs1('WOOL') });
       expect(await Promise.all([coat, hood].map(isRecalled))).toEqual([false, true]);
       await capture([making([gs1('WOOL')], [gs1('FELT')])]);
       expect(await isRecalled(coat)).toBe(true);

@@ -59,9 +59,9 @@ async function* rowsOf(ctx: StreamCtx, origin: Origin): AsyncGenerator<Cell[]> {
  */
 export async function exportReached(ctx: StreamCtx, { format, ...query }: Query): Promise<Response> {
   const origin = await ctx.transaction(async (tenant) => {
-    const named = await originOf(tenant, query);
-    await refuseUnknown(tenant, named);
-    return named;
+    const requestedOrigin = await originOf(tenant, query);
+    await refuseUnknown(tenant, requestedOrigin);
+    return requestedOrigin;
   });
   const t = translate(ctx.locale, 'Exports');
   return sheetAnswer(ctx, format, {

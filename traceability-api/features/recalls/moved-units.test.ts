@@ -107,8 +107,8 @@ describe('the location of recalled things', () => {
     const containerId = await shelf('Shelf', await place('Porto'));
     await record({ kind: 'load', containerId, subject: { type: 'lot', lotId: others } });
     await record({ kind: 'repair', subject: { type: 'lot', lotId: others }, placeId: await place('Braga') });
-    const [kept] = await unitsOf(wool);
-    const sold = { type: 'units', codes: [kept?.code ?? ''] };
+    const [remainingUnit] = await unitsOf(wool);
+    const sold = { type: 'units', codes: [remainingUnit?.code ?? ''] };
     await record({ kind: 'resale', subject: sold, placeId: await place('Lisboa') });
     expect(await reachOf(wool)).toMatchObject({
       ...{ containers: 1, namedContainers: [{ name: 'Shelf', place: 'Porto' }], places: 3 },
@@ -117,18 +117,18 @@ describe('the location of recalled things', () => {
   });
 
   it('is shown for a part that was split off, and for merged lots, up to then', async () => {
-    const [whole, into] = [await makeLot('S-1', 2), await makeLot('S-2', 1)];
+    const [source, into] = [await makeLot('S-1', 2), await makeLot('S-2', 1)];
     t.setNow(new Date('2026-03-01T10:00:00Z'));
-    await record({ kind: 'repair', subject: { type: 'lot', lotId: whole }, placeId: await place('Faro') });
+    await record({ kind: 'repair', subject: { type: 'lot', lotId: source }, placeId: await place('Faro') });
     t.setNow(new Date('2026-03-02T10:00:00Z'));
     const body = { code: 'S-part', units: { type: 'count', count: 1 } };
-    const part = (await admin.call<{ lot: Lot }>('POST', `/lots/${whole}/split`, body)).message.lot.id;
+    const part = (await admin.call<{ lot: Lot }>('POST', `/lots/${source}/split`, body)).message.lot.id;
     t.setNow(new Date('2026-03-03T10:00:00Z'));
-    await record({ kind: 'repair', subject: { type: 'lot', lotId: whole }, placeId: await place('Elvas') });
+    await record({ kind: 'repair', subject: { type: 'lot', lotId: source }, placeId: await place('Elvas') });
     const namesOf = async (lotId: string) => (await reachOf(lotId)).namedPlaces.map(({ name }) => name);
     expect(await namesOf(part)).toEqual(['Faro']);
     await admin.call('POST', `/lots/${into}/merge`, { lotIds: [part] });
     expect(await namesOf(into)).toEqual(['Faro']);
-    expect(await namesOf(whole)).toEqual(['Elvas', 'Faro']);
+    expect(await namesOf(source)).toEqual(['Elvas', 'Faro']);
   });
 });

@@ -23,7 +23,7 @@ const makeLot = async (code: string, articleId: string) =>
 const otherLot = async (code: string) => makeLot(code, await makeArticle(t, admin));
 const isRecalled = async (lotId: string) => (await admin.call<Lot>('GET', `/lots/${lotId}`)).message.isRecalled;
 const reachOf = async (lotId: string) => (await admin.call<Reach>('GET', `/recalls/reach?lotId=${lotId}`)).message;
-const started = async (body: object) =>
+const startRecall = async (body: object) =>
   (await admin.call<Recall>('POST', '/recalls', { reason: 'x', ...body })).message;
 
 const classes = (ids: readonly string[]) => ids.map((epcClass) => ({ epcClass }));
@@ -33,7 +33,7 @@ const making = (inputs: object, outputs: object) =>
     ...inputs,
     ...outputs,
   });
-const made = (input: string, output: string) =>
+const transformation = (input: string, output: string) =>
   making({ inputQuantityList: classes([input]) }, { outputQuantityList: classes([output]) });
 const capture = async (...events: unknown[]) =>
   expect((await post(admin, '/epcis/capture', documentOf(events))).status).toBe(202);
@@ -43,7 +43,7 @@ describe('transformations recorded for a lot that did not exist yet', () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const shirt = await otherLot('shirt');
     await capture(
-      made(lgtin('Y1'), uuid(shirt)),
+      transformation(lgtin('Y1'), uuid(shirt)),
       eventOf({ bizStep: 'shipping', epcList: undefined, quantityList: classes([link('Y1')]) }),
     );
     const yarn = await makeLot('Y1', articleId);
@@ -55,7 +55,7 @@ describe('transformations recorded for a lot that did not exist yet', () => {
     ]);
     const { results } = (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${yarn}`)).message;
     expect(results).toHaveLength(2);
-    await started({ lotId: yarn });
+    await startRecall({ lotId: yarn });
     expect(await isRecalled(shirt)).toBe(true);
   });
 
@@ -68,7 +68,11 @@ describe('transformations recorded for a lot that did not exist yet', () => {
       await makeLot('W3', articleId),
     ];
     expect((await admin.call('DELETE', `/lots/${third}`)).status).toBe(200);
-    await capture(made(lgtin('W1'), uuid(coat)), made(link('W2'), uuid(hat)), made(lgtin('W3'), uuid(cap)));
+    await capture(
+      transformation(lgtin('W1'), uuid(coat)),
+      transformation(link('W2'), uuid(hat)),
+      transformation(lgtin('W3'), uuid(cap)),
+    );
     const article = (await admin.call<Article>('GET', `/articles/${articleId}`)).message;
     const { name, description, model, properties, compositions, version } = article;
     const body = { name, description, model, properties, compositions, version, gtin: GTIN };
@@ -103,23 +107,23 @@ describe('transformations recorded for a lot that did not exist yet', () => {
   it('join the recall of the lot, whoever’s it seemed to be, and that of its inputs', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const [vest, wool] = [await otherLot('vest'), await otherLot('wool')];
-    await capture(made(lgtin('N1'), uuid(vest)), made(uuid(wool), lgtin('N2')));
-    const named = await started({ supplierLot: link('N1') });
-    const ofWool = await started({ lotId: wool });
+    await capture(transformation(lgtin('N1'), uuid(vest)), transformation(uuid(wool), lgtin('N2')));
+    const supplierRecall = await startRecall({ supplierLot: link('N1') });
+    const ofWool = await startRecall({ lotId: wool });
     expect(await isRecalled(vest)).toBe(true);
     const [first, second] = [await makeLot('N1', articleId), await makeLot('N2', articleId)];
     expect(await Promise.all([first, second].map(isRecalled))).toEqual([true, true]);
     const reach = (await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(lgtin('N1'))}`))
       .message;
-    expect(reach).toMatchObject({ lot: { id: first }, lots: 2, open: { id: named.id } });
+    expect(reach).toMatchObject({ lot: { id: first }, lots: 2, open: { id: supplierRecall.id } });
     expect(await reachOf(wool)).toMatchObject({ lots: 2, open: { id: ofWool.id } });
   });
 
   it('do not count if they were declared wrong', async () => {
     const articleId = await makeArticle(t, admin, { gtin: GTIN });
     const [tie, silk] = [await otherLot('tie'), await otherLot('silk')];
-    await capture(made(lgtin('T1'), uuid(tie)), made(uuid(silk), lgtin('T1')));
-    await started({ lotId: silk });
+    await capture(transformation(lgtin('T1'), uuid(tie)), transformation(uuid(silk), lgtin('T1')));
+    await startRecall({ lotId: silk });
     for (const lotId of [tie, silk]) {
       const { results } = (
         await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${lotId}&kind=epcis`)
@@ -137,7 +141,7 @@ describe('transformations recorded for a lot that did not exist yet', () => {
     const codes = ['S1', 'S2', 'S3', 'S4', 'S5', 'S6'];
     const [lotIds] = await Promise.all([
       Promise.all(codes.map((code) => makeLot(code, articleId))),
-      ...codes.map((code) => capture(made(lgtin(code), uuid(scarf)))),
+      ...codes.map((code) => capture(transformation(lgtin(code), uuid(scarf)))),
       ...codes.map((code) =>
         admin.call('POST', `/lots/${scarf}/inputs`, { inputs: [{ type: 'supplier', name: link(`${code}-other`) }] }),
       ),

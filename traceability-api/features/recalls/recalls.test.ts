@@ -135,8 +135,8 @@ it('marks the lots, is extended to lots made of them later, and ends', async () 
   await admin.call('POST', `/recalls/${own.message.id}/end`, {});
   expect((await admin.call<Lot>('GET', `/lots/${part}`)).message.isRecalled).toBe(true);
 
-  const ended = await admin.call<Recall>('POST', `/recalls/${started.message.id}/end`, {});
-  expect(ended.message.endedAt).not.toBeNull();
+  const endedRecall = await admin.call<Recall>('POST', `/recalls/${started.message.id}/end`, {});
+  expect(endedRecall.message.endedAt).not.toBeNull();
   expect((await admin.call('POST', `/recalls/${started.message.id}/end`, {})).code).toBe('ALREADY_PROCESS');
   expect((await admin.call<Lot>('GET', `/lots/${part}`)).message.isRecalled).toBe(false);
 });
@@ -160,8 +160,8 @@ describe('a supplier’s lot', () => {
     await admin.call('POST', `/lots/${coat}/inputs`, { inputs: [{ type: 'lot', lotId: cloth }] });
     const foreignArticle = await makeArticle(t, other);
     const body = { articleId: foreignArticle, code: 'Theirs' };
-    const theirs = (await other.call<Lot>('POST', '/lots', body)).message.id;
-    await madeOf(other, theirs, supplierLot);
+    const foreignLot = (await other.call<Lot>('POST', '/lots', body)).message.id;
+    await madeOf(other, foreignLot, supplierLot);
   });
 
   it('is followed to all lots made of it, within its own company only', async () => {
@@ -180,8 +180,8 @@ describe('a supplier’s lot', () => {
     expect(units.message.results.map(({ lot }) => lot?.code)).toEqual(Array(5).fill('LI-1'));
     const { response } = await admin.call('GET', `/recalls/export?${query}&format=csv`);
     expect((await response.text()).trim().split('\r\n')).toHaveLength(6);
-    const theirs = await other.call<Reach>('GET', `/recalls/reach?${query}`);
-    expect(theirs.message).toMatchObject({ lots: 1, units: 0 });
+    const foreignReach = await other.call<Reach>('GET', `/recalls/reach?${query}`);
+    expect(foreignReach.message).toMatchObject({ lots: 1, units: 0 });
   });
 
   it('is recalled with what is made of it and split later, and listed by its recall', async () => {
@@ -199,21 +199,21 @@ describe('a supplier’s lot', () => {
 
     const split = { code: 'LI-2', units: { type: 'count', count: 2 } };
     const part = (await admin.call<{ lot: Lot }>('POST', `/lots/${lining}/split`, split)).message.lot;
-    const [late, hat] = [await makeLot('LA-1'), await makeLot('HA-1')];
-    await admin.call('POST', `/lots/${hat}/inputs`, { inputs: [{ type: 'lot', lotId: late }] });
-    expect((await madeOf(admin, late, 'Another')).status).toBe(201);
-    expect((await admin.call<Lot>('GET', `/lots/${late}`)).message.isRecalled).toBe(false);
-    await madeOf(admin, late, supplierLot);
+    const [laterLot, hat] = [await makeLot('LA-1'), await makeLot('HA-1')];
+    await admin.call('POST', `/lots/${hat}/inputs`, { inputs: [{ type: 'lot', lotId: laterLot }] });
+    expect((await madeOf(admin, laterLot, 'Another')).status).toBe(201);
+    expect((await admin.call<Lot>('GET', `/lots/${laterLot}`)).message.isRecalled).toBe(false);
+    await madeOf(admin, laterLot, supplierLot);
     const recalled = async (lotId: string) => (await admin.call<Lot>('GET', `/lots/${lotId}`)).message.isRecalled;
-    expect(await Promise.all([part.id, late, hat, lining].map(recalled))).toEqual([true, true, true, true]);
-    const graph = (await admin.call<Lineage>('GET', `/lots/${late}/lineage`)).message;
+    expect(await Promise.all([part.id, laterLot, hat, lining].map(recalled))).toEqual([true, true, true, true]);
+    const graph = (await admin.call<Lineage>('GET', `/lots/${laterLot}/lineage`)).message;
     expect(graph.lots.filter(({ isForeign }) => isForeign)).toMatchObject([
       { code: 'Another', isRecalled: false },
       { code: supplierLot, isRecalled: true },
     ]);
 
     await admin.call('POST', `/recalls/${recall.id}/end`, {});
-    expect(await Promise.all([part.id, late, hat, lining].map(recalled))).toEqual([false, false, false, false]);
+    expect(await Promise.all([part.id, laterLot, hat, lining].map(recalled))).toEqual([false, false, false, false]);
   });
 
   it('is unknown if nothing was made of it, and its recall outlives the correction of that record', async () => {
@@ -232,19 +232,19 @@ describe('a supplier’s lot', () => {
 
   it('is one lot in every form of its GS1 key in which it was recorded', async () => {
     const lot = 'A/7-1';
-    const written = [
+    const forms = [
       'https://id.gs1.org/01/09521234543213/10/A%2F7-1',
       'https://mill.example/eu/01/09521234543213/22/2A/10/A%2f7%2D1?17=301231',
       'urn:epc:class:lgtin:952123.0454321.A%2F7-1',
     ] as const;
-    const made = await Promise.all(written.map((_, at) => makeLot(`GS1-${at}`)));
-    for (const [at, lotId] of made.entries()) await madeOf(admin, lotId, written[at] ?? '');
-    const [canonical] = written;
-    for (const form of [...written, `http://other.example/01/09521234543213/10/${encodeURIComponent(lot)}`]) {
-      const found = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(form)}`);
-      expect(found.message).toMatchObject({ lots: 3, supplierLot: canonical });
+    const lotIds = await Promise.all(forms.map((_, at) => makeLot(`GS1-${at}`)));
+    for (const [at, lotId] of lotIds.entries()) await madeOf(admin, lotId, forms[at] ?? '');
+    const [canonical] = forms;
+    for (const form of [...forms, `http://other.example/01/09521234543213/10/${encodeURIComponent(lot)}`]) {
+      const reach = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(form)}`);
+      expect(reach.message).toMatchObject({ lots: 3, supplierLot: canonical });
     }
-    const graph = (await admin.call<Lineage>('GET', `/recalls/lineage?supplierLot=${encodeURIComponent(written[2])}`))
+    const graph = (await admin.call<Lineage>('GET', `/recalls/lineage?supplierLot=${encodeURIComponent(forms[2])}`))
       .message;
     expect(graph.lots.map(({ code }) => code)).toEqual([canonical, 'GS1-0', 'GS1-1', 'GS1-2']);
     // A wrong check digit makes no GS1 key, and another lot is another one.
@@ -254,31 +254,31 @@ describe('a supplier’s lot', () => {
     ])
       expect((await admin.call('GET', `/recalls/reach?supplierLot=${encodeURIComponent(form)}`)).status).toBe(404);
 
-    const recall = await admin.call<Recall>('POST', '/recalls', { supplierLot: written[2], reason: 'x' });
+    const recall = await admin.call<Recall>('POST', '/recalls', { supplierLot: forms[2], reason: 'x' });
     expect(recall.message).toMatchObject({ supplierLot: canonical, lots: 3 });
-    expect((await admin.call('POST', '/recalls', { supplierLot: written[1], reason: 'x' })).code).toBe('CONFLICT');
-    const late = await makeLot('GS1-late');
-    await madeOf(admin, late, 'https://third.example/01/09521234543213/10/A%2F7-1');
-    expect((await admin.call<Lot>('GET', `/lots/${late}`)).message.isRecalled).toBe(true);
+    expect((await admin.call('POST', '/recalls', { supplierLot: forms[1], reason: 'x' })).code).toBe('CONFLICT');
+    const laterLot = await makeLot('GS1-late');
+    await madeOf(admin, laterLot, 'https://third.example/01/09521234543213/10/A%2F7-1');
+    expect((await admin.call<Lot>('GET', `/lots/${laterLot}`)).message.isRecalled).toBe(true);
     await admin.call('POST', `/recalls/${recall.message.id}/end`, {});
   });
 
   it('is one lot however its accents and spaces were typed', async () => {
-    const written = ['Bot\u00f5es 77', 'Boto\u0303es 77', 'Bot\u00f5es\u00a0 77'];
-    for (const [at, name] of written.entries()) await madeOf(admin, await makeLot(`SEEN-${at}`), name);
-    for (const name of written) {
-      const found = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(name)}`);
-      expect(found.message).toMatchObject({ lots: 3, supplierLot: written[0] });
+    const spellings = ['Bot\u00f5es 77', 'Boto\u0303es 77', 'Bot\u00f5es\u00a0 77'];
+    for (const [at, name] of spellings.entries()) await madeOf(admin, await makeLot(`SEEN-${at}`), name);
+    for (const name of spellings) {
+      const reach = await admin.call<Reach>('GET', `/recalls/reach?supplierLot=${encodeURIComponent(name)}`);
+      expect(reach.message).toMatchObject({ lots: 3, supplierLot: spellings[0] });
     }
-    const recall = await admin.call<Recall>('POST', '/recalls', { supplierLot: written[1], reason: 'x' });
-    const late = await makeLot('SEEN-late');
-    await madeOf(admin, late, written[2] ?? '');
-    expect((await admin.call<Lot>('GET', `/lots/${late}`)).message.isRecalled).toBe(true);
+    const recall = await admin.call<Recall>('POST', '/recalls', { supplierLot: spellings[1], reason: 'x' });
+    const laterLot = await makeLot('SEEN-late');
+    await madeOf(admin, laterLot, spellings[2] ?? '');
+    expect((await admin.call<Lot>('GET', `/lots/${laterLot}`)).message.isRecalled).toBe(true);
     await admin.call('POST', `/recalls/${recall.message.id}/end`, {});
   });
 
   it('is suggested by a part of any of its names, once, while something is made of it', async () => {
-    const offered = async (client: Client, q = '') =>
+    const suggestedLots = async (client: Client, q = '') =>
       (await client.call<{ results: string[] }>('GET', `/recalls/supplier-lots?q=${encodeURIComponent(q)}`)).message
         .results;
     const key = 'https://id.gs1.org/01/09521234543213/10/B%2F8-1';
@@ -286,18 +286,18 @@ describe('a supplier’s lot', () => {
     await madeOf(admin, await makeLot('OFFERED-2'), 'Ours alone');
     const { recordId } = (await madeOf(admin, await makeLot('OFFERED-3'), 'Corrected')).message;
     await admin.call('POST', `/event-records/${recordId}/correct`, { clientKey: newId(), note: '' });
-    expect(await offered(admin, 'LGTIN:952123.0454321.B')).toEqual([key]);
-    expect(await offered(admin, 'b%2f8')).toEqual([key]);
-    expect(await offered(admin, '10%_')).toEqual([]);
-    expect(await offered(admin)).toEqual(expect.arrayContaining(['Ours alone', supplierLot]));
+    expect(await suggestedLots(admin, 'LGTIN:952123.0454321.B')).toEqual([key]);
+    expect(await suggestedLots(admin, 'b%2f8')).toEqual([key]);
+    expect(await suggestedLots(admin, '10%_')).toEqual([]);
+    expect(await suggestedLots(admin)).toEqual(expect.arrayContaining(['Ours alone', supplierLot]));
     // A corrected record does not count, and what another company recorded is not visible.
-    expect(await offered(admin, 'Corrected')).toEqual([]);
-    expect(await offered(other)).toContain(supplierLot);
-    expect(await offered(other)).not.toContain('Ours alone');
+    expect(await suggestedLots(admin, 'Corrected')).toEqual([]);
+    expect(await suggestedLots(other)).toContain(supplierLot);
+    expect(await suggestedLots(other)).not.toContain('Ours alone');
     const lot = await makeLot('MANY-1');
     const inputs = Array.from({ length: 25 }, (_, at) => ({ type: 'supplier', name: `Yarn ${at}` }));
     expect((await admin.call('POST', `/lots/${lot}/inputs`, { inputs })).status).toBe(201);
-    expect(await offered(admin, 'yarn')).toHaveLength(20);
+    expect(await suggestedLots(admin, 'yarn')).toHaveLength(20);
   });
 
   it('must be the only lot requested', async () => {
@@ -320,21 +320,21 @@ describe('a lot that is being recalled', () => {
     );
 
   it('cannot be deleted, as the preview says, until its recall has ended', async () => {
-    const [held, free] = [await makeLot('HELD-1'), await makeLot('HELD-2')];
-    const { id } = (await admin.call<Recall>('POST', '/recalls', { lotId: held, reason: 'x' })).message;
-    const effect = await admin.call<Effect>('POST', '/effects', question([held, free, shirts]));
+    const [recalledLot, free] = [await makeLot('HELD-1'), await makeLot('HELD-2')];
+    const { id } = (await admin.call<Recall>('POST', '/recalls', { lotId: recalledLot, reason: 'x' })).message;
+    const effect = await admin.call<Effect>('POST', '/effects', question([recalledLot, free, shirts]));
     expect(effect.message).toMatchObject({ count: 1, recalled: 1, kept: 1 });
-    const refused = await admin.call<string>('DELETE', `/lots/${held}`);
+    const refused = await admin.call<string>('DELETE', `/lots/${recalledLot}`);
     expect([refused.code, refused.message]).toEqual([
       'CONFLICT',
       'The lot is being recalled: end the recall before you delete it.',
     ]);
     await admin.call('POST', `/recalls/${id}/end`, {});
-    expect((await admin.call<Effect>('POST', '/effects', question([held]))).message).toMatchObject({
+    expect((await admin.call<Effect>('POST', '/effects', question([recalledLot]))).message).toMatchObject({
       count: 1,
       recalled: 0,
     });
-    expect((await admin.call('DELETE', `/lots/${held}`)).status).toBe(200);
+    expect((await admin.call('DELETE', `/lots/${recalledLot}`)).status).toBe(200);
   });
 
   it('is listed with its recall if it is in the trash; the recall can be ended, and the lot stays there for its history', async () => {

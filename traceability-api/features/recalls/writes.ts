@@ -75,12 +75,12 @@ export async function startRecall(ctx: TenantCtx, { reason, notice, ...body }: B
 /** Ends a recall. @throws NOT_FOUND, ALREADY_PROCESS if it has ended */
 export async function endRecall(ctx: TenantCtx, recallId: string): Promise<Recall> {
   await getRecall(ctx, recallId);
-  const ended = await ctx.tx
+  const endedRows = await ctx.tx
     .update(recalls)
     .set({ endedAt: ctx.now() })
     .where(and(eq(recalls.companyId, ctx.companyId), eq(recalls.id, recallId), isNull(recalls.endedAt)))
     .returning({ id: recalls.id });
-  if (ended.length === 0) fail('ALREADY_PROCESS');
+  if (endedRows.length === 0) fail('ALREADY_PROCESS');
   await audit(ctx, { entity: 'recalls', entityId: recallId, detail: { ended: true } });
   return getRecall(ctx, recallId);
 }
