@@ -38,12 +38,12 @@ describe('the trash', () => {
   });
 
   it('is emptied by a job, for its own company only', async () => {
-    const made = await article({
+    const created = await article({
       name: 'Fuera',
       properties: [{ name: 'a', defaultValue: 'b' }],
       compositions: [{ materials: [{ name: 'Lana', percent: 100 }] }],
     });
-    await admin.call('DELETE', `/articles/${made.id}`);
+    await admin.call('DELETE', `/articles/${created.id}`);
     const foreign = await other.call<Article>('POST', '/articles', { name: 'De otra' });
     await other.call('DELETE', `/articles/${foreign.message.id}`);
     const started = await admin.call<{ jobId: string }>('POST', '/trash/empty', { type: 'articles' });
@@ -86,18 +86,18 @@ describe('the trash', () => {
 
   it('returns the ids of all matches in its own company, so that all can be restored at once', async () => {
     const owner = await t.company();
-    const made = await Promise.all(
+    const created = await Promise.all(
       ['Abrigo uno', 'Abrigo dos', 'Falda'].map((name) => owner.call<Article>('POST', '/articles', { name })),
     );
-    const ids = made.map(({ message }) => message.id);
+    const ids = created.map(({ message }) => message.id);
     await owner.call('POST', '/articles/delete', { ids });
-    const found = async (query: string, by = owner) =>
+    const matchingIds = async (query: string, by = owner) =>
       (await by.call<{ ids: string[] }>('GET', `/trash/ids?type=articles${query}`)).message.ids;
-    expect((await found('')).toSorted()).toEqual(ids.toSorted());
-    expect((await found('&q=abrigo')).toSorted()).toEqual(ids.slice(0, 2).toSorted());
-    expect(await found('', other)).not.toContain(ids[0]);
-    await owner.call('POST', '/trash/restore', { type: 'articles', ids: await found('&q=abrigo') });
-    expect(await found('')).toEqual([ids[2]]);
+    expect((await matchingIds('')).toSorted()).toEqual(ids.toSorted());
+    expect((await matchingIds('&q=abrigo')).toSorted()).toEqual(ids.slice(0, 2).toSorted());
+    expect(await matchingIds('', other)).not.toContain(ids[0]);
+    await owner.call('POST', '/trash/restore', { type: 'articles', ids: await matchingIds('&q=abrigo') });
+    expect(await matchingIds('')).toEqual([ids[2]]);
   });
 
   it('is not accessible without permission', async () => {
@@ -123,11 +123,11 @@ describe('rows that a user of a lower level may not read', () => {
     const ids = [box.id];
     const hits = await basic.call<SearchHit[]>('GET', '/search?q=secreta');
     expect(hits.message).toEqual([]);
-    const ask = (question: object) => basic.call('POST', '/effects', question);
-    expect((await ask({ type: 'containers', action: 'remove', ids })).status).toBe(403);
+    const preview = (question: object) => basic.call('POST', '/effects', question);
+    expect((await preview({ type: 'containers', action: 'remove', ids })).status).toBe(403);
     await admin.call('POST', '/containers/delete', { ids });
     for (const type of ['containers', 'processes', 'events']) {
-      expect((await ask({ type: 'trash', action: 'empty', of: type })).status).toBe(403);
+      expect((await preview({ type: 'trash', action: 'empty', of: type })).status).toBe(403);
       expect((await basic.call('GET', `/trash?type=${type}`)).status).toBe(403);
       expect((await basic.call('GET', `/trash/ids?type=${type}`)).status).toBe(403);
       expect((await basic.call('POST', '/trash/restore', { type, ids })).status).toBe(403);

@@ -72,11 +72,11 @@ export const restoreTrash = (ctx: TenantCtx, { type, ids }: z.output<typeof cont
 /** Queues the emptying of the trash of one type, in its current or an earlier state. */
 export async function emptyTrash(
   ctx: TenantCtx,
-  { type, before: sent }: z.output<typeof contract.empty.body>,
+  { type, before: requestedBefore }: z.output<typeof contract.empty.body>,
 ): Promise<{ jobId: string }> {
   const entry = openTrashEntry(ctx, type);
   const now = ctx.now();
-  const before = sent === undefined || new Date(sent) > now ? now : new Date(sent);
+  const before = requestedBefore === undefined || new Date(requestedBefore) > now ? now : new Date(requestedBefore);
   const total = await ctx.tx.$count(entry.table, and(inTrash(ctx, entry), lte(entry.table.deletedAt, before)));
   const jobId = await queueJob(ctx, emptyTrashJob, { type, before: before.toISOString() }, total);
   await audit(ctx, { entity: type, detail: { total } });

@@ -25,61 +25,67 @@ const remove = (type: TrashType, id: string) =>
     : admin.call('POST', `/${type}/delete`, { ids: [id] });
 const restore = (type: TrashType, ids: string[]) =>
   admin.call<{ count: number }>('POST', '/trash/restore', { type, ids });
-const lying = async (type: TrashType, q = '') =>
+const trashedNames = async (type: TrashType, q = '') =>
   (
     await admin.call<{ results: TrashItem[] }>('GET', `/trash?type=${type}&q=${encodeURIComponent(q)}`)
   ).message.results.map(({ name }) => name);
 
-describe.each<{ type: TrashType; taken: object; again: object; free: object; named: string }>([
+describe.each<{ type: TrashType; original: object; again: object; free: object; conflict: string }>([
   {
     type: 'articles',
-    taken: { name: 'R2', sku: 'R2' },
+    original: { name: 'R2', sku: 'R2' },
     again: { name: 'R3', sku: 'R2' },
     free: { name: 'R1', sku: 'R1' },
-    named: 'SKU or GTIN of R2 (R2)',
+    conflict: 'SKU or GTIN of R2 (R2)',
   },
   {
     type: 'containers',
-    taken: { name: 'Azul', code: 'Caja' },
+    original: { name: 'Azul', code: 'Caja' },
     again: { name: 'Otra', code: 'CAJA' },
     free: { name: 'Roja', code: 'Libre' },
-    named: 'code or SSCC of Azul (Caja)',
+    conflict: 'code or SSCC of Azul (Caja)',
   },
-  { type: 'lots', taken: { code: 'L-2' }, again: { code: 'L-2' }, free: { code: 'L-1' }, named: 'with the code L-2' },
+  {
+    type: 'lots',
+    original: { code: 'L-2' },
+    again: { code: 'L-2' },
+    free: { code: 'L-1' },
+    conflict: 'with the code L-2',
+  },
   {
     type: 'materials',
-    taken: { name: 'Algodón' },
+    original: { name: 'Algodón' },
     again: { name: 'ALGODON' },
     free: { name: 'Seda' },
-    named: 'name of Algodón',
+    conflict: 'name of Algodón',
   },
   {
     type: 'places',
-    taken: { name: 'Taller', gln: '9520123456788' },
+    original: { name: 'Taller', gln: '9520123456788' },
     again: { name: 'Nave', gln: '9520123456788' },
     free: { name: 'Tienda' },
-    named: 'GLN of Taller',
+    conflict: 'GLN of Taller',
   },
   {
     type: 'templates',
-    taken: { name: 'Punto' },
+    original: { name: 'Punto' },
     again: { name: 'PUNTO' },
     free: { name: 'Plano' },
-    named: 'name of Punto',
+    conflict: 'name of Punto',
   },
-])('$type in the trash', ({ type, taken, again, free, named }) => {
+])('$type in the trash', ({ type, original, again, free, conflict }) => {
   const refusal = async (ids: string[]): Promise<Refused> => (await restore(type, ids)) as unknown as Refused;
 
   it('whose name or code is taken are named, and do not prevent the others from being restored', async () => {
-    const ids = [await create(type, taken), await create(type, free)];
+    const ids = [await create(type, original), await create(type, free)];
     for (const id of ids) await remove(type, id);
     const twin = await create(type, again);
     const refused = await refusal(ids);
     expect([refused.status, refused.message]).toEqual([
       409,
-      [{ path: 'ids', msg: expect.stringContaining(named) as string }],
+      [{ path: 'ids', msg: expect.stringContaining(conflict) as string }],
     ]);
-    expect(await lying(type)).toHaveLength(2);
+    expect(await trashedNames(type)).toHaveLength(2);
     expect((await restore(type, ids.slice(1))).message).toEqual({ count: 1 });
     await remove(type, twin);
     expect(await refusal([ids[0] ?? '', twin])).toMatchObject({ status: 409, message: [{ path: 'ids' }] });
@@ -98,10 +104,10 @@ it.each<[TrashType, (name: string) => object]>([
   ['places', (name) => ({ name })],
   ['processes', (name) => ({ name, type: 'manufacturing' })],
 ])('%s that are deleted together are named, without those already in the trash before', async (type, bodyOf) => {
-  const [chosen, lay] = [await create(type, bodyOf('Chosen')), await create(type, bodyOf('Lying'))];
-  await remove(type, lay);
-  const removeBoth = () => admin.call('POST', `/${type}/delete`, { ids: [chosen, lay] });
-  expect((await removeBoth()).message).toEqual({ count: 1, ids: [chosen] });
+  const [live, trashed] = [await create(type, bodyOf('Chosen')), await create(type, bodyOf('Lying'))];
+  await remove(type, trashed);
+  const removeBoth = () => admin.call('POST', `/${type}/delete`, { ids: [live, trashed] });
+  expect((await removeBoth()).message).toEqual({ count: 1, ids: [live] });
   expect((await removeBoth()).message).toEqual({ count: 0, ids: [] });
 });
 
@@ -139,15 +145,15 @@ it('compares all restored rows at once with the existing ones, not pairwise', as
 
 describe('lots of the trash', () => {
   it('are restored even if others no longer exist, and are counted', async () => {
-    const [here, back] = [await create('lots', { code: 'L-3' }), await create('lots', { code: 'L-4' })];
+    const [live, back] = [await create('lots', { code: 'L-3' }), await create('lots', { code: 'L-4' })];
     await remove('lots', back);
-    expect((await restore('lots', [here, back, articleId])).message).toEqual({ count: 1 });
+    expect((await restore('lots', [live, back, articleId])).message).toEqual({ count: 1 });
   });
 
   it('are found by their code with or without its accents', async () => {
     const id = await create('lots', { code: 'AÑO-É7' });
     await remove('lots', id);
-    for (const q of ['AÑO-É7', 'ano-e7', 'é7']) expect([q, await lying('lots', q)]).toEqual([q, ['AÑO-É7']]);
-    expect(await lying('lots', 'ano-e8')).toEqual([]);
+    for (const q of ['AÑO-É7', 'ano-e7', 'é7']) expect([q, await trashedNames('lots', q)]).toEqual([q, ['AÑO-É7']]);
+    expect(await trashedNames('lots', 'ano-e8')).toEqual([]);
   });
 });

@@ -29,12 +29,12 @@ const WIDTHS: Record<(typeof COLUMNS)[number], number> = {
 /** Rows per transaction: an export of any length holds no lock and needs little memory. */
 const BATCH = 2_000;
 
-const chosen = (where: SQL | undefined, { ids }: Query) =>
+const selectedWhere = (where: SQL | undefined, { ids }: Query) =>
   and(where, ids ? sql`${units.id} = any(${idArray(ids)})` : undefined);
 
 async function readBatch(ctx: TenantCtx, query: Query, after: number) {
   return selectUnits(ctx)
-    .where(and(chosen(await unitsWhere(ctx, query), query), gt(units.number, after)))
+    .where(and(selectedWhere(await unitsWhere(ctx, query), query), gt(units.number, after)))
     .orderBy(units.number)
     .limit(BATCH);
 }
@@ -86,7 +86,7 @@ async function* cellRows(ctx: StreamCtx, query: Query, own: readonly OwnColumn[]
 export async function exportUnits(ctx: StreamCtx, query: Query): Promise<Response> {
   // Errors in the filters must be reported before the first byte is sent.
   const own = await ctx.transaction(async (tenant) =>
-    ownColumns(tenant, chosen(await unitsWhere(tenant, query), query)),
+    ownColumns(tenant, selectedWhere(await unitsWhere(tenant, query), query)),
   );
   const t = translate(ctx.locale, 'Units');
   const title = (key: (typeof COLUMNS)[number]) => `${t(`columns.${key}`)}${key === 'createdAt' ? ' (UTC)' : ''}`;

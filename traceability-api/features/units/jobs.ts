@@ -105,9 +105,9 @@ function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avo
       ...{ companyId, articleId: order.articleId, lotId: order.lotId, createdAt: now() },
       sharedGtin: await sharedGtin(tx, companyId, order.articleId),
     };
-    const given = sheet && { ...sheet, lines: sheet.lines.slice(state.done, state.done + count) };
-    if (given && (await arePrinted(ctx, target, given.lines))) throw serialTaken(state.done);
-    await insertUnits(tx, target, ranges, { avoidsTaken, ...given });
+    const batchSheet = sheet && { ...sheet, lines: sheet.lines.slice(state.done, state.done + count) };
+    if (batchSheet && (await arePrinted(ctx, target, batchSheet.lines))) throw serialTaken(state.done);
+    await insertUnits(tx, target, ranges, { avoidsTaken, ...batchSheet });
     await recogniseUnits(ctx, ranges);
     const next = { done: state.done + count, ranges: joinRanges(state.ranges, ranges) };
     ctx.report({ done: next.done, total: order.quantity, cursor: next });

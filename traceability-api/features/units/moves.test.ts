@@ -14,17 +14,17 @@ const t = setUpTestApp();
 let admin: Client;
 let other: Client;
 let articleId: string;
-let made: string;
-let joined: string;
+let madeLot: string;
+let joinedLot: string;
 const unit: { id: string; code: string }[] = [];
 beforeAll(async () => {
   [admin, other] = [await t.company({ level: 500 }), await t.company({ level: 500 })];
   await makeBlock(t, admin, 100);
   articleId = await makeArticle(t, admin);
-  [made, joined] = [await makeLot('MADE'), await makeLot('JOINED')];
+  [madeLot, joinedLot] = [await makeLot('MADE'), await makeLot('JOINED')];
   for (const [lotId, quantity] of [
-    [made, 5],
-    [joined, 3],
+    [madeLot, 5],
+    [joinedLot, 3],
   ] as const)
     await createUnits(t, admin, { articleId, quantity, lot: { kind: 'existing', lotId } });
   await createUnits(t, admin, { articleId, quantity: 1, lot: { kind: 'none' } });
@@ -45,32 +45,32 @@ const movesOf = async (itemId: string) =>
 const reachOf = async (lotId: string) => (await admin.call<Reach>('GET', `/recalls/reach?lotId=${lotId}`)).message;
 
 it('is previewed for more units than one request moves: those are moved in parts', async () => {
-  const many = [...idsOf(0, 5), ...Array.from({ length: 2_000 }, () => crypto.randomUUID())];
+  const manyIds = [...idsOf(0, 5), ...Array.from({ length: 2_000 }, () => crypto.randomUUID())];
   const effect = { count: 1, lots: 1, withoutLot: 0, codes: 0, joinsRecall: false };
-  expect((await preview(many, joined)).message).toEqual(effect);
-  expect((await move(many, joined)).code).toBe('INVALID_DATA');
+  expect((await preview(manyIds, joinedLot)).message).toEqual(effect);
+  expect((await move(manyIds, joinedLot)).code).toBe('INVALID_DATA');
 });
 
 it('previews its effect, and appears in the histories of both lots and of the units', async () => {
   const ids = idsOf(0, 5, 8);
   const effect = { count: 2, lots: 1, withoutLot: 1, codes: 0, joinsRecall: false };
-  expect((await preview(ids, joined)).message).toEqual(effect);
-  expect((await move(ids, joined)).message).toEqual({ count: 2 });
-  expect((await move(ids, joined)).message).toEqual({ count: 0 });
-  expect((await preview(ids, joined)).message).toEqual({ ...effect, count: 0, lots: 0, withoutLot: 0 });
+  expect((await preview(ids, joinedLot)).message).toEqual(effect);
+  expect((await move(ids, joinedLot)).message).toEqual({ count: 2 });
+  expect((await move(ids, joinedLot)).message).toEqual({ count: 0 });
+  expect((await preview(ids, joinedLot)).message).toEqual({ ...effect, count: 0, lots: 0, withoutLot: 0 });
 
-  const [left] = await movesOf(made);
-  expect(left?.items.map(({ role, code }) => [role, code])).toEqual([
+  const [moveRecord] = await movesOf(madeLot);
+  expect(moveRecord?.items.map(({ role, code }) => [role, code])).toEqual([
     ['subject', 'JOINED'],
     ['input', 'MADE'],
     ['output', unit[0]?.code],
   ]);
-  expect(await movesOf(joined)).toHaveLength(2);
-  expect((await movesOf(idsOf(0)[0] ?? '')).map(({ id }) => id)).toContain(left?.id);
+  expect(await movesOf(joinedLot)).toHaveLength(2);
+  expect((await movesOf(idsOf(0)[0] ?? '')).map(({ id }) => id)).toContain(moveRecord?.id);
   expect(
-    (await admin.call('POST', `/event-records/${left?.id}/correct`, { clientKey: 'wrong-one', note: 'x' })).code,
+    (await admin.call('POST', `/event-records/${moveRecord?.id}/correct`, { clientKey: 'wrong-one', note: 'x' })).code,
   ).toBe('CONFLICT');
-  const graph = (await admin.call<Lineage>('GET', `/lots/${made}/lineage`)).message;
+  const graph = (await admin.call<Lineage>('GET', `/lots/${madeLot}/lineage`)).message;
   expect(graph).toMatchObject({ before: 0, after: 0, links: [], isCut: false });
 });
 
@@ -84,18 +84,18 @@ it('is recorded from the form of a unit as well, once', async () => {
   });
   expect(saved.message).toMatchObject({ lot: null, version: before.version + 1 });
   // The lot's events while the unit was in it belong to its history.
-  const [left, ...earlier] = await movesOf(id);
-  expect(left?.items.map((item) => item.code)).toEqual(['MADE', code]);
+  const [moveRecord, ...earlier] = await movesOf(id);
+  expect(moveRecord?.items.map((item) => item.code)).toEqual(['MADE', code]);
   await admin.call('PUT', `/units/${code}`, { properties: [], lotId: null });
   expect(await movesOf(id)).toHaveLength(1 + earlier.length);
 });
 
 it('is found by a later recall of the lot that was left, and by that alone', async () => {
-  expect(await reachOf(made)).toMatchObject({ lots: 1, units: 5 });
-  const body = { lotId: made, reason: 'Dye', notice: { en: 'Wash apart' } };
+  expect(await reachOf(madeLot)).toMatchObject({ lots: 1, units: 5 });
+  const body = { lotId: madeLot, reason: 'Dye', notice: { en: 'Wash apart' } };
   const recall = (await admin.call<Recall>('POST', '/recalls', body)).message;
   expect(recall.lots).toBe(1);
-  expect((await admin.call<Lot>('GET', `/lots/${joined}`)).message.isRecalled).toBe(false);
+  expect((await admin.call<Lot>('GET', `/lots/${joinedLot}`)).message.isRecalled).toBe(false);
   const end = { type: 'recalls', action: 'end', ids: [recall.id] };
   expect((await admin.call<Effect>('POST', '/effects', end)).message).toMatchObject({ lots: 1, units: 5 });
 
@@ -107,11 +107,11 @@ it('is found by a later recall of the lot that was left, and by that alone', asy
   const refused = { properties: [], lotId: null };
   expect((await admin.call('PUT', `/units/${unit[2]?.code}`, refused)).code).toBe('CONFLICT');
   // They can join it, and the preview says so.
-  expect((await preview(idsOf(6), made)).message).toMatchObject({ count: 1, joinsRecall: true });
-  expect((await move(idsOf(6), made)).message).toEqual({ count: 1 });
+  expect((await preview(idsOf(6), madeLot)).message).toMatchObject({ count: 1, joinsRecall: true });
+  expect((await move(idsOf(6), madeLot)).message).toEqual({ count: 1 });
   await admin.call('POST', `/recalls/${recall.id}/end`, {});
-  expect((await move(idsOf(0), made)).message).toEqual({ count: 1 });
-  expect(await reachOf(made)).toMatchObject({ lots: 1, units: 6 });
+  expect((await move(idsOf(0), madeLot)).message).toEqual({ count: 1 });
+  expect(await reachOf(madeLot)).toMatchObject({ lots: 1, units: 6 });
 });
 
 it('counts the lots that are left, and the codes that currently open a passport', async () => {

@@ -8,19 +8,19 @@ import { recordTransformation, type Part } from '../event-records/items/transfor
 import { isUnitRecalled, lockRecalls, openRecallOf } from '../event-records/items/recalled';
 import { checkLot } from './creation/create';
 
-const chosen = (ctx: TenantCtx, ids: readonly string[]) =>
+const isSelected = (ctx: TenantCtx, ids: readonly string[]) =>
   and(eq(units.companyId, ctx.companyId), sql`${units.id} = any(${idArray(ids)})`, isNull(units.deletedAt));
 
 /** The chosen units that are not in the lot yet. */
-const moving = (ctx: TenantCtx, ids: readonly string[], lotId: string | null) =>
-  and(chosen(ctx, ids), sql`${units.lotId} is distinct from ${lotId}::uuid`);
+const isMoving = (ctx: TenantCtx, ids: readonly string[], lotId: string | null) =>
+  and(isSelected(ctx, ids), sql`${units.lotId} is distinct from ${lotId}::uuid`);
 
 /** @throws NOT_FOUND if no unit is the company's, CONFLICT for units of several articles, ALREADY_PROCESS */
 async function checkTarget(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   const [first, ...others] = await ctx.tx
     .selectDistinct({ articleId: units.articleId })
     .from(units)
-    .where(chosen(ctx, ids));
+    .where(isSelected(ctx, ids));
   if (!first) return fail('NOT_FOUND');
   if (lotId === null) return;
   if (others.length > 0) fail('CONFLICT', { text: 'severalArticles' });
@@ -30,17 +30,17 @@ async function checkTarget(ctx: TenantCtx, ids: readonly string[], lotId: string
 /** @throws CONFLICT if a unit would leave its recall */
 async function refuseRecalled(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   const company = sql`${units.companyId}`;
-  const [held] = await ctx.tx
+  const [recalled] = await ctx.tx
     .select({ code: units.code })
     .from(units)
     .where(
       and(
-        moving(ctx, ids, lotId),
+        isMoving(ctx, ids, lotId),
         sql`(${openRecallOf(company, sql`${units.lotId}`)} is not null or ${isUnitRecalled(company, sql`${units.id}`)})`,
       ),
     )
     .limit(1);
-  if (held) fail('CONFLICT', { text: 'unitRecalled', values: { code: held.code } });
+  if (recalled) fail('CONFLICT', { text: 'unitRecalled', values: { code: recalled.code } });
 }
 
 /** Preview of a change of lots, in numbers. @throws the errors of `moveToLot` */
@@ -57,7 +57,7 @@ export async function previewMove(ctx: TenantCtx, ids: readonly string[], lotId:
       joinsRecall: sql<boolean>`${openRecallOf(sql`${ctx.companyId}::uuid`, sql`${lotId}::uuid`)} is not null`,
     })
     .from(units)
-    .where(moving(ctx, ids, lotId));
+    .where(isMoving(ctx, ids, lotId));
   return row ?? { count: 0, lots: 0, withoutLot: 0, codes: 0, joinsRecall: false };
 }
 
@@ -66,16 +66,16 @@ const pieces = (itemId: string | null, quantity: number): Part[] =>
 
 /** Locks the lots involved until the transaction ends, in the order that all changes of lots use. */
 async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
-  const left = await ctx.tx
+  const sourceLots = await ctx.tx
     .selectDistinct({ id: units.lotId })
     .from(units)
-    .where(moving(ctx, ids, lotId));
-  const concerned = [...left.map(({ id }) => id), lotId].filter((id) => id !== null);
-  if (concerned.length === 0) return;
+    .where(isMoving(ctx, ids, lotId));
+  const lotIds = [...sourceLots.map(({ id }) => id), lotId].filter((id) => id !== null);
+  if (lotIds.length === 0) return;
   await ctx.tx
     .select({ id: lots.id })
     .from(lots)
-    .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, concerned)))
+    .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, lotIds)))
     .orderBy(lots.id)
     .for('update');
 }
@@ -95,15 +95,15 @@ export async function moveToLot(ctx: TenantCtx, ids: readonly string[], lotId: s
   const leaving = await ctx.tx
     .select({ id: units.id, lotId: units.lotId })
     .from(units)
-    .where(moving(ctx, ids, lotId))
+    .where(isMoving(ctx, ids, lotId))
     .orderBy(units.number)
     .for('update');
-  const moved = leaving.map(({ id }) => id);
-  if (moved.length === 0) return [];
+  const movedIds = leaving.map(({ id }) => id);
+  if (movedIds.length === 0) return [];
   await ctx.tx
     .update(units)
     .set({ lotId, version: sql`${units.version} + 1` })
-    .where(chosen(ctx, moved));
+    .where(isSelected(ctx, movedIds));
   for (const from of new Set(leaving.map((unit) => unit.lotId))) {
     const each = leaving.filter((unit) => unit.lotId === from);
     await recordTransformation(ctx, {
@@ -114,5 +114,5 @@ export async function moveToLot(ctx: TenantCtx, ids: readonly string[], lotId: s
       note: '',
     });
   }
-  return moved;
+  return movedIds;
 }

@@ -83,16 +83,16 @@ const FILTERS = ['q', 'articleId', 'lotId', 'blockId', 'jobId', 'state', 'ids'] 
 /** Exact if a count is stored for exactly these filters, else counted up to a bound. */
 async function countUnits(ctx: TenantCtx, query: ListQuery, where: SQL | undefined): Promise<ListTotal> {
   const [only, ...others] = FILTERS.filter((name) => query[name]);
-  const kept = (kind: 'units.article' | 'units.lot' | 'units.withdrawn', ref = '') =>
+  const storedCount = (kind: 'units.article' | 'units.lot' | 'units.withdrawn', ref = '') =>
     readKeptCount(ctx.tx, ctx.companyId, kind, ref);
   const exactly = (total: number): ListTotal => ({ total, isTotalCapped: false });
   if (others.length === 0) {
     const { articleId, lotId, blockId, state } = query;
     if (!only) return exactly(await countAllocated(ctx));
-    if (articleId) return exactly(await kept('units.article', articleId));
-    if (lotId) return exactly(await kept('units.lot', lotId));
+    if (articleId) return exactly(await storedCount('units.article', articleId));
+    if (lotId) return exactly(await storedCount('units.lot', lotId));
     if (blockId) return exactly(await countAllocated(ctx, blockId));
-    const withdrawn = state ? await kept('units.withdrawn') : 0;
+    const withdrawn = state ? await storedCount('units.withdrawn') : 0;
     if (state) return exactly(state === 'withdrawn' ? withdrawn : (await countAllocated(ctx)) - withdrawn);
   }
   return countUpTo(ctx.tx, await sourceOf(ctx, {}, where));

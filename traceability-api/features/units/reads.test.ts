@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 
 const list = async (query: string, client = admin) => (await client.call<UnitList>('GET', `/units?${query}`)).message;
-const codes = (found: UnitList) => found.results.map(({ code }) => Number(code));
+const codes = (result: UnitList) => result.results.map(({ code }) => Number(code));
 const page = async (code: string | number) => (await admin.call<Unit>('GET', `/units/${code}`)).message;
 const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
@@ -64,38 +64,38 @@ describe('the list of units', () => {
     const seen: number[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const found: UnitList = await list(`sort=${sort}&pageSize=7${cursor ? `&cursor=${cursor}` : ''}`);
-      expect(found.approximateTotal).toBe(30);
-      seen.push(...codes(found));
-      cursor = found.nextCursor;
+      const result: UnitList = await list(`sort=${sort}&pageSize=7${cursor ? `&cursor=${cursor}` : ''}`);
+      expect(result.approximateTotal).toBe(30);
+      seen.push(...codes(result));
+      cursor = result.nextCursor;
     }
     expect(seen).toEqual(expected);
     // And back: every page complete, including the first.
     cursor = (await list(`sort=${sort}&pageSize=7&cursor=${await lastCursor(sort)}`)).previousCursor;
     const back: number[][] = [];
     while (cursor !== null) {
-      const found: UnitList = await list(`sort=${sort}&pageSize=7&cursor=${cursor}`);
-      back.push(codes(found));
-      cursor = found.previousCursor;
+      const result: UnitList = await list(`sort=${sort}&pageSize=7&cursor=${cursor}`);
+      back.push(codes(result));
+      cursor = result.previousCursor;
     }
     expect(back).toEqual([expected.slice(21, 28), expected.slice(14, 21), expected.slice(7, 14), expected.slice(0, 7)]);
     expect((await list(`sort=${sort}&pageSize=7`)).previousCursor).toBeNull();
   });
 
   it('filters by article, lot, block, creation and state', async () => {
-    const only = async (query: string) => {
-      const found = await list(`sort=code&${query}`);
-      expect(found.approximateTotal).toBe(found.results.length);
-      return codes(found);
+    const codesOf = async (query: string) => {
+      const result = await list(`sort=code&${query}`);
+      expect(result.approximateTotal).toBe(result.results.length);
+      return codes(result);
     };
-    expect(await only(`articleId=${socks}`)).toEqual(from(16, 30));
-    expect(await only(`lotId=${lotId}`)).toEqual(from(1, 15));
-    expect(await only(`blockId=${blockId}`)).toEqual(from(1, 20));
-    expect(await only(`jobId=${jobId}`)).toEqual(from(16, 30));
-    expect(await only('state=withdrawn')).toEqual([]);
-    expect(await only(`articleId=${shirt}&blockId=${blockId}`)).toEqual(from(1, 15));
-    const chosen = await list('sort=code&q=0000001');
-    expect(await only(`ids=${chosen.results.map(({ id }) => id).join(',')}`)).toEqual(from(10, 19));
+    expect(await codesOf(`articleId=${socks}`)).toEqual(from(16, 30));
+    expect(await codesOf(`lotId=${lotId}`)).toEqual(from(1, 15));
+    expect(await codesOf(`blockId=${blockId}`)).toEqual(from(1, 20));
+    expect(await codesOf(`jobId=${jobId}`)).toEqual(from(16, 30));
+    expect(await codesOf('state=withdrawn')).toEqual([]);
+    expect(await codesOf(`articleId=${shirt}&blockId=${blockId}`)).toEqual(from(1, 15));
+    const matches = await list('sort=code&q=0000001');
+    expect(await codesOf(`ids=${matches.results.map(({ id }) => id).join(',')}`)).toEqual(from(10, 19));
   });
 
   it('finds a code, its prefix, and the prefix of a serial', async () => {
@@ -354,8 +354,8 @@ it('belongs to its own company only', async () => {
   ] as const) {
     expect((await other.call(method, path, data)).status).toBe(404);
   }
-  const theirs = await other.call('GET', `/units/export?format=csv&ids=${unit.id}`);
-  expect((await theirs.response.text()).trim().split('\r\n')).toHaveLength(1);
+  const foreignExport = await other.call('GET', `/units/export?format=csv&ids=${unit.id}`);
+  expect((await foreignExport.response.text()).trim().split('\r\n')).toHaveLength(1);
   expect(await page(8)).toEqual(unit);
   const superAdmin = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   expect((await superAdmin.call('GET', '/units')).status).toBe(403);

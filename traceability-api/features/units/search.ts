@@ -13,15 +13,15 @@ const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>
     .limit(limit);
 
 /** A code, with or without leading zeros, or a serial: each looked up in its own index. */
-const typed = (q: string) => or(eq(units.serial, q), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
+const hasCode = (q: string) => or(eq(units.serial, q), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
 
-function onLabel({ companyId }: TenantCtx, { hash, gtin = '', serial }: LabelAddress) {
+function isOnLabel({ companyId }: TenantCtx, { hash, gtin = '', serial }: LabelAddress) {
   if (hash) return eq(units.hash, hash);
   if (!serial) return sql`false`;
   return and(sql`${units.articleId} = any(${articlesUnder(companyId, gtin)})`, eq(units.serial, serial));
 }
 
 export const unitsSearch: SearchEntry = {
-  byWords: (ctx, q, limit) => select(ctx, typed(q), limit),
-  byAddress: (ctx, address) => select(ctx, onLabel(ctx, address), 1),
+  byWords: (ctx, q, limit) => select(ctx, hasCode(q), limit),
+  byAddress: (ctx, address) => select(ctx, isOnLabel(ctx, address), 1),
 };

@@ -14,7 +14,7 @@ import { moveToLot } from './moves';
 
 type UpdateBody = z.output<typeof contract.update.body>;
 
-const chosen = (ctx: TenantCtx, ids: readonly string[]) =>
+const isSelected = (ctx: TenantCtx, ids: readonly string[]) =>
   and(eq(units.companyId, ctx.companyId), inArray(units.id, [...ids]), isNull(units.deletedAt));
 
 const nextVersion = sql`${units.version} + 1`;
@@ -30,7 +30,7 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
     ctx.tx
       .select({ version: units.version, lotId: units.lotId, properties: units.properties })
       .from(units)
-      .where(chosen(ctx, [current.id])),
+      .where(isSelected(ctx, [current.id])),
     body.version,
     () => getUnit(ctx, code),
   );
@@ -42,7 +42,7 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
       properties,
       version: moved.length > 0 ? sql`${units.version}` : nextVersion,
     })
-    .where(chosen(ctx, [current.id]));
+    .where(isSelected(ctx, [current.id]));
   const after = await getUnit(ctx, code);
   const changes = changesOf(
     ['lot', 'properties'],
@@ -86,9 +86,9 @@ export async function setWithdrawn(ctx: TenantCtx, ids: readonly string[], isWit
   const changed = await ctx.tx
     .update(units)
     .set({ withdrawnAt: isWithdrawn ? ctx.now() : null, version: nextVersion })
-    .where(and(chosen(ctx, ids), from))
+    .where(and(isSelected(ctx, ids), from))
     .returning({ id: units.id });
-  if (changed.length === 0 && (await ctx.tx.$count(units, chosen(ctx, ids))) === 0) fail('NOT_FOUND');
+  if (changed.length === 0 && (await ctx.tx.$count(units, isSelected(ctx, ids))) === 0) fail('NOT_FOUND');
   const kind = isWithdrawn ? 'withdrawn' : 'reinstated';
   const answer = changedRows(changed);
   await audit(ctx, { entity: 'units', ids: answer.ids, kind });

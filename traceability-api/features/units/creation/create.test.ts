@@ -64,18 +64,18 @@ describe('creating units by quantity', () => {
   it('rejects more than there are, with the message of the specification', async () => {
     const admin = await t.company();
     const articleId = await makeArticle(t, admin);
-    const ask = (quantity: number) => admin.call<string>('POST', '/units', { articleId, quantity });
-    const none = await ask(1);
+    const requestUnits = (quantity: number) => admin.call<string>('POST', '/units', { articleId, quantity });
+    const none = await requestUnits(1);
     expect([none.status, none.code, none.message]).toEqual([409, 'DATA_ERROR', 'You have 0 codes available']);
     await makeBlock(t, admin, 50, 'in_process');
-    const unpaid = await ask(1);
+    const unpaid = await requestUnits(1);
     expect([unpaid.code, unpaid.message]).toEqual(['PAYMENT_IN_PROCESS', 'Purchase not yet processed']);
     await makeBlock(t, admin, 4);
-    const few = await ask(5);
+    const few = await requestUnits(5);
     expect([few.code, few.message]).toEqual(['DATA_ERROR', 'Only 4 codes are available.']);
     expect((await createUnits(t, admin, { articleId, quantity: 4 })).status).toBe('done');
-    expect((await ask(0)).code).toBe('INVALID_DATA');
-    expect((await ask(100_001)).code).toBe('INVALID_DATA');
+    expect((await requestUnits(0)).code).toBe('INVALID_DATA');
+    expect((await requestUnits(100_001)).code).toBe('INVALID_DATA');
     expect((await admin.call('POST', '/units', { articleId })).code).toBe('INVALID_DATA');
   });
 
@@ -177,8 +177,8 @@ describe('creating units from a sheet', () => {
     );
     release();
     await t.deps.jobs.drain();
-    const ended = await Promise.all(started.map(async ({ message }) => (await getJob(admin, message.jobId)).message));
-    expect(ended.map(({ status, errorCode, done }) => [status, errorCode, done]).sort()).toEqual([
+    const jobs = await Promise.all(started.map(async ({ message }) => (await getJob(admin, message.jobId)).message));
+    expect(jobs.map(({ status, errorCode, done }) => [status, errorCode, done]).sort()).toEqual([
       ['done', null, 2],
       ['failed', 'CONFLICT', 0],
     ]);
@@ -204,15 +204,15 @@ describe('a lot for the units', () => {
     const admin = await t.company();
     await makeBlock(t, admin, 10);
     const articleId = await makeArticle(t, admin);
-    const elsewhere = await makeArticle(t, admin);
+    const otherArticleId = await makeArticle(t, admin);
     const lot = await admin.call<{ id: string }>('POST', '/lots', { articleId, code: 'L' });
-    const into = (id: string) =>
+    const createInLot = (id: string) =>
       admin.call('POST', '/units', { articleId: id, quantity: 1, lot: { kind: 'existing', lotId: lot.message.id } });
-    expect((await into(elsewhere)).status).toBe(404);
+    expect((await createInLot(otherArticleId)).status).toBe(404);
     const twin = await admin.call('POST', '/units', { articleId, quantity: 1, lot: { kind: 'new', code: 'L' } });
     expect(twin.code).toBe('CONFLICT');
     await admin.call('POST', `/lots/${lot.message.id}/process`, {});
-    expect((await into(articleId)).code).toBe('ALREADY_PROCESS');
+    expect((await createInLot(articleId)).code).toBe('ALREADY_PROCESS');
     expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available).toBe(10);
   });
 
@@ -254,14 +254,14 @@ describe('concurrent creations', () => {
     const refused = answers.filter(({ status }) => status !== 202);
     expect(refused.every(({ code }) => code === 'DATA_ERROR')).toBe(true);
     await t.deps.jobs.drain();
-    const ended = await Promise.all(granted.map(async ({ message }) => (await getJob(admin, message.jobId)).message));
-    expect(ended.every(({ status, done, total }) => status === 'done' && done === total)).toBe(true);
-    const promised = ended.reduce((sum, { total }) => sum + total, 0);
+    const jobs = await Promise.all(granted.map(async ({ message }) => (await getJob(admin, message.jobId)).message));
+    expect(jobs.every(({ status, done, total }) => status === 'done' && done === total)).toBe(true);
+    const promised = jobs.reduce((sum, { total }) => sum + total, 0);
     expect(promised).toBeLessThanOrEqual(1_000);
     // Errors are correct: fewer codes were left than the smallest rejected request.
-    const left = (await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available;
-    expect(left).toBe(1_000 - promised);
-    expect(left).toBeLessThan(89);
+    const available = (await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available;
+    expect(available).toBe(1_000 - promised);
+    expect(available).toBeLessThan(89);
     const rows = await rowsOf(admin);
     expect(rows).toHaveLength(promised);
     expect(new Set(rows.map(({ code }) => code)).size).toBe(promised);

@@ -62,21 +62,23 @@ async function checkBalance(ctx: TenantCtx, quantity: number) {
  * Serials of a sheet that the article, or another one under its GTIN, already has: reported before anything is created.
  */
 async function checkSerials(ctx: TenantCtx, articleId: string, serials: readonly string[]) {
-  const taken: string[] = [];
+  const takenSerials: string[] = [];
   const shared = serials.length > 0 ? await sharedGtin(ctx.tx, ctx.companyId, articleId) : null;
-  for (let at = 0; at < serials.length && taken.length < MAX_ISSUES; at += 5_000) {
+  for (let at = 0; at < serials.length && takenSerials.length < MAX_ISSUES; at += 5_000) {
     const batch = serials.slice(at, at + 5_000);
-    if (shared !== null) taken.push(...(await printedSerials(ctx.tx, shared, articleId, batch)));
+    if (shared !== null) takenSerials.push(...(await printedSerials(ctx.tx, shared, articleId, batch)));
     const rows = await ctx.tx
       .select({ serial: units.serial })
       .from(units)
       .where(and(eq(units.companyId, ctx.companyId), eq(units.articleId, articleId), inArray(units.serial, batch)))
       .limit(MAX_ISSUES);
-    taken.push(...rows.map((row) => row.serial));
+    takenSerials.push(...rows.map((row) => row.serial));
   }
-  if (taken.length === 0) return;
+  if (takenSerials.length === 0) return;
   const t = errorDetails(ctx.locale);
-  const issues = taken.slice(0, MAX_ISSUES).map((serial) => ({ msg: t('serialTaken', { serial }), path: 'sheetId' }));
+  const issues = takenSerials
+    .slice(0, MAX_ISSUES)
+    .map((serial) => ({ msg: t('serialTaken', { serial }), path: 'sheetId' }));
   fail('INVALID_DATA', { issues });
 }
 

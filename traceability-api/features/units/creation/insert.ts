@@ -38,12 +38,12 @@ const isStored = ({ articleId, sharedGtin = null }: Target) => sql`(
 
 /** The default serial of a unit: its code, with a random suffix if that serial is taken. */
 function ownSerial(target: Target, { avoidsTaken = false, reserved = [] }: Pick<Options, 'avoidsTaken' | 'reserved'>) {
-  const taken: SQL[] = [];
-  if (avoidsTaken || (target.sharedGtin ?? null) !== null) taken.push(isStored(target));
-  if (reserved.length > 0) taken.push(sql`${code} = any(${sql.param([...reserved])}::text[])`);
-  if (taken.length === 0) return code;
+  const conditions: SQL[] = [];
+  if (avoidsTaken || (target.sharedGtin ?? null) !== null) conditions.push(isStored(target));
+  if (reserved.length > 0) conditions.push(sql`${code} = any(${sql.param([...reserved])}::text[])`);
+  if (conditions.length === 0) return code;
   const another = sql`${code} || '-' || upper(left(translate(made.hash, '-_', 'xy'), 4))`;
-  return sql`case when ${sql.join(taken, sql` or `)} then ${another} else ${code} end`;
+  return sql`case when ${sql.join(conditions, sql` or `)} then ${another} else ${code} end`;
 }
 
 /**
@@ -77,11 +77,11 @@ async function insertRange(
   const { lines } = options;
   const reserved = codesAmong(options.reserved ?? [], range);
   const serial = ownSerial(target, { ...options, reserved });
-  const given = lines
+  const lineSource = lines
     ? sql`, unnest(array(select line from jsonb_array_elements(${JSON.stringify(lines)}::jsonb) line))`
     : sql``;
   const source = lines
-    ? sql`rows from (unnest(string_to_array(${ids}, ',')), unnest(string_to_array(${hashes}, ',')) ${given})
+    ? sql`rows from (unnest(string_to_array(${ids}, ',')), unnest(string_to_array(${hashes}, ',')) ${lineSource})
         with ordinality as made(id, hash, line, at)`
     : sql`rows from (unnest(string_to_array(${ids}, ',')), unnest(string_to_array(${hashes}, ',')))
         with ordinality as made(id, hash, at)`;

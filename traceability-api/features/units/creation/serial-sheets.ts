@@ -134,12 +134,12 @@ export async function readSheetLines(
   internal: readonly string[] | null = null,
 ): Promise<UnitLine[]> {
   const lines = JSON.parse(Buffer.from(await store.bytes(storeKey)).toString('utf8')) as KeptLine[];
-  const chosen = internal && new Set(internal);
+  const internalNames = internal && new Set(internal);
   return lines.map(({ serial, properties }) => ({
     serial,
     properties: (Array.isArray(properties) ? properties : listed(properties)).map((property) => ({
       ...property,
-      isInternal: chosen ? chosen.has(property.name) : property.isInternal,
+      isInternal: internalNames ? internalNames.has(property.name) : property.isInternal,
     })),
   }));
 }
