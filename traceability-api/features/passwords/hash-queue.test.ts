@@ -48,9 +48,9 @@ it('rejects at once if too many wait, counting strangers separately from known u
     code: 'UNAVAILABLE',
     details: { retryAfterSeconds: expect.any(Number) },
   });
-  const known = add('known', 'known');
+  const knownUser = add('known', 'known');
   for (const name of ['a', 'known']) await end(name);
-  await expect(known).resolves.toBe('known');
+  await expect(knownUser).resolves.toBe('known');
   void add('e', 'stranger');
   for (const name of ['b', 'c', 'e']) await end(name);
   expect(started).toEqual(['a', 'known', 'b', 'c', 'e']);

@@ -26,8 +26,9 @@ describe('the mail about a decision', () => {
     const admin = await t.company();
     const former = await t.user(admin.companyId, { role: 'Admin' });
     await t.user(admin.companyId);
-    const leave = () => system((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, former.userId)));
-    expect(await decide(admin, superAdmin, leave)).toEqual({
+    const deactivate = () =>
+      system((tx) => tx.update(users).set({ isActive: false }).where(eq(users.id, former.userId)));
+    expect(await decide(admin, superAdmin, deactivate)).toEqual({
       announced: 1,
       recipients: [`${admin.userId}@example.test`],
     });

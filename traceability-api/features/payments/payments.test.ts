@@ -23,7 +23,7 @@ const system = <T>(work: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.
 const order = { kind: 'block', quantity: 1_000, total: 4_000, currency: 'EUR' };
 const buy = (by: Pick<Client, 'call'>, body: object = order, headers?: Record<string, string>) =>
   by.call<Payment>('POST', '/payments', body, headers);
-const bought = async (by: Client, body: object = order) => {
+const buyBlock = async (by: Client, body: object = order) => {
   const answer = await buy(by, body);
   expect(answer.status).toBe(201);
   return answer.message;
@@ -61,7 +61,7 @@ describe('a company', () => {
       largest: 1_000_000,
       inProcess: null,
     });
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     expect(payment).toMatchObject({
       ...{ number: 1, kind: 'block', status: 'in_process', quantity: 1_000, total: 4_000, currency: 'EUR' },
       block: { number: 1, initialCode: '00000001', finalCode: '00001000' },
@@ -87,12 +87,12 @@ describe('a company', () => {
   it('never pays more for a block than for a larger one', async () => {
     const admin = await t.company();
     expect(await buy(admin, { ...order, quantity: 9_000, total: 36_000 })).toMatchObject({ code: 'CONFLICT' });
-    expect((await bought(admin, { ...order, quantity: 9_000, total: 30_000 })).total).toBe(30_000);
+    expect((await buyBlock(admin, { ...order, quantity: 9_000, total: 30_000 })).total).toBe(30_000);
   });
 
   it('has one pending purchase: another is rejected with a message that names who must act', async () => {
     const admin = await t.company();
-    await bought(admin);
+    await buyBlock(admin);
     const again = await buy(admin, { ...order, quantity: 2_000, total: 8_000 });
     expect([again.status, again.code]).toEqual([409, 'PAYMENT_IN_PROCESS']);
     expect(again.message).toContain('super-administrator');
@@ -120,7 +120,7 @@ describe('a company', () => {
       expect(answer.message).toContain('€50.00');
       expect(answer.current).toMatchObject({ tiers: [{ from: 1, perThousand: 5_000 }], inProcess: null });
       expect(await blocksOf(admin)).toEqual([]);
-      expect((await bought(admin, { ...order, total: 5_000 })).total).toBe(5_000);
+      expect((await buyBlock(admin, { ...order, total: 5_000 })).total).toBe(5_000);
     });
   });
 
@@ -149,7 +149,7 @@ describe('a company', () => {
       expect((await buy(person)).status).toBe(403);
       expect((await person.call('GET', '/payments/offer')).status).toBe(403);
     }
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     const person = await t.user(admin.companyId, { level: 500 });
     expect((await person.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(403);
     expect((await person.call<Blocks>('GET', '/blocks')).message.results[0]?.payment).toBeNull();
@@ -168,7 +168,7 @@ describe('a company', () => {
     } finally {
       Object.assign(t.deps.config, { smtpUrl });
     }
-    await bought(admin);
+    await buyBlock(admin);
   });
 
   it('notifies the super-administrators, each in their language, and is audited', async () => {
@@ -176,7 +176,7 @@ describe('a company', () => {
     await speak(second, 'pt');
     const since = before();
     const admin = await t.company({ name: 'Hilos del Sur' });
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     const mails = await mailsSince(since);
     expect(mails).toHaveLength(2);
     for (const mail of mails) {
@@ -196,29 +196,29 @@ describe('a company', () => {
 describe('the super-administrator', () => {
   it('sees the queue with age and amount, longest waiting first', async () => {
     const [one, two] = [await t.company({ name: 'Cola Uno' }), await t.company({ name: 'Cola Dos' })];
-    const early = await bought(one);
-    await bought(two, { ...order, quantity: 20_000, total: 60_000 });
+    const oldest = await buyBlock(one);
+    await buyBlock(two, { ...order, quantity: 20_000, total: 60_000 });
     const days = (count: number) => new Date(t.deps.now().getTime() - count * 86_400_000 - 60_000);
     await system((tx) =>
       tx
         .update(payments)
         .set({ requestedAt: days(3) })
-        .where(eq(payments.id, early.id)),
+        .where(eq(payments.id, oldest.id)),
     );
-    const found = await queue('?q=cola');
-    expect(found.total).toBe(2);
-    expect(found.results).toMatchObject([
+    const list = await queue('?q=cola');
+    expect(list.total).toBe(2);
+    expect(list.results).toMatchObject([
       { company: { name: 'Cola Uno' }, days: 3, total: 4_000, status: 'in_process' },
       { company: { name: 'Cola Dos' }, days: 0, total: 60_000, quantity: 20_000 },
     ]);
-    expect(found.results[0]?.requestedBy?.email).toContain('@');
+    expect(list.results[0]?.requestedBy?.email).toContain('@');
     expect((await queue('?q=cola&sort=-total')).results.map(({ company }) => company.name)).toEqual([
       'Cola Dos',
       'Cola Uno',
     ]);
     expect((await queue('?q=cola&pageSize=1&page=2')).results).toMatchObject([{ company: { name: 'Cola Dos' } }]);
     expect((await queue(`?companyId=${one.companyId}`)).total).toBe(1);
-    await decide(early.id, 'cancel');
+    await decide(oldest.id, 'cancel');
     expect((await queue('?q=cola')).total).toBe(1);
     expect((await queue('?q=cola&state=decided')).results).toMatchObject([{ status: 'cancelled', days: 3 }]);
   });
@@ -227,7 +227,7 @@ describe('the super-administrator', () => {
     const admin = await t.company();
     await speak(admin, 'pt');
     await makeBlock(t, admin, 70);
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     expect((await detailOf(payment.id)).effect).toEqual({ available: 70, people: 1 });
     const since = before();
     expect(await decide(payment.id, 'accept', superAdmin, 'Transfer of 3 May')).toMatchObject({
@@ -250,16 +250,16 @@ describe('the super-administrator', () => {
         .where(and(eq(auditLog.entityId, payment.id), eq(auditLog.action, 'payments.decide'))),
     );
     expect(logged).toMatchObject([{ companyId: admin.companyId, userId: superAdmin.userId }]);
-    expect((await bought(admin)).number).toBe(2);
+    expect((await buyBlock(admin)).number).toBe(2);
   });
 
   it('cancels: the codes are void permanently, and the company may buy again', async () => {
     const admin = await t.company();
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     expect((await decide(payment.id, 'cancel')).message.status).toBe('cancelled');
     expect(await balanceOf(admin)).toMatchObject({ available: 0, isPurchaseInProcess: false });
     expect(await blocksOf(admin)).toMatchObject([{ purchaseStatus: 'cancelled', available: 0, void: 1_000 }]);
-    const next = await bought(admin);
+    const next = await buyBlock(admin);
     expect(next.block).toMatchObject({ number: 2, initialCode: '00001001' });
   });
 
@@ -267,7 +267,7 @@ describe('the super-administrator', () => {
     'sends the company the complete text of the decision to %s, by mail and next to the block',
     async (decision) => {
       const admin = await t.company();
-      const payment = await bought(admin);
+      const payment = await buyBlock(admin);
       const since = before();
       const note = `Factura 2026/114:\nvea https://pagos.test/f?n=114.\n\n${'Pague antes del 3. '.repeat(20)}Gracias.`;
       expect((await decide(payment.id, decision, superAdmin, note)).status).toBe(200);
@@ -281,12 +281,12 @@ describe('the super-administrator', () => {
 
   it('decides once: for two concurrent decisions, or a cancellation after acceptance', async () => {
     const admin = await t.company();
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     const answers = await Promise.all([decide(payment.id, 'accept'), decide(payment.id, 'accept', second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const late = await decide(payment.id, 'cancel', second);
-    expect([late.status, late.code]).toEqual([409, 'ALREADY_PROCESS']);
-    expect(late.message).toMatch(/accepted/);
+    const cancellation = await decide(payment.id, 'cancel', second);
+    expect([cancellation.status, cancellation.code]).toEqual([409, 'ALREADY_PROCESS']);
+    expect(cancellation.message).toMatch(/accepted/);
     expect(await balanceOf(admin)).toMatchObject({ available: 1_000 });
     const mails = await system((tx) =>
       tx
@@ -300,7 +300,7 @@ describe('the super-administrator', () => {
 
   it('never contradicts itself: one accepts while another cancels', async () => {
     const admin = await t.company();
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     const answers = await Promise.all([decide(payment.id, 'accept'), decide(payment.id, 'cancel', second)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [block] = await system((tx) => tx.select().from(codeBlocks).where(eq(codeBlocks.id, payment.block.id)));
@@ -309,7 +309,7 @@ describe('the super-administrator', () => {
 
   it('is the only one who can open the queue and decide', async () => {
     const admin = await t.company();
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     for (const client of [admin, await t.user(admin.companyId), t.anonymous]) {
       const answers = await Promise.all([
         client.call('GET', '/superadmin/payments'),
@@ -333,11 +333,11 @@ describe('a proforma', () => {
     const admin = await t.company({ name: 'Ñandú & Hijos' });
     const greek = await t.company({ name: 'Μαλλιά Αφοί ΟΕ' });
     const other = await t.company();
-    const payment = await bought(admin);
-    const mine = await admin.call('GET', `/payments/${payment.id}/proforma`);
-    expect(mine.response.headers.get('content-type')).toBe('application/pdf');
-    expect(mine.response.headers.get('content-disposition')).toContain('proforma-1.pdf');
-    const text = await pdfOf(mine);
+    const payment = await buyBlock(admin);
+    const ownProforma = await admin.call('GET', `/payments/${payment.id}/proforma`);
+    expect(ownProforma.response.headers.get('content-type')).toBe('application/pdf');
+    expect(ownProforma.response.headers.get('content-disposition')).toContain('proforma-1.pdf');
+    const text = await pdfOf(ownProforma);
     for (const part of [
       'Proforma 1',
       'Ñandú & Hijos',
@@ -347,9 +347,9 @@ describe('a proforma', () => {
       'waiting to be',
     ])
       expect(text).toContain(part);
-    const theirs = await superAdmin.call('GET', `/superadmin/payments/${payment.id}/proforma`);
-    expect((await pdfOf(theirs)).slice(0, 5)).toBe('%PDF-');
-    const ofGreek = await bought(greek);
+    const superAdminProforma = await superAdmin.call('GET', `/superadmin/payments/${payment.id}/proforma`);
+    expect((await pdfOf(superAdminProforma)).slice(0, 5)).toBe('%PDF-');
+    const ofGreek = await buyBlock(greek);
     expect(await pdfOf(await greek.call('GET', `/payments/${ofGreek.id}/proforma`))).toContain('Μαλλιά Αφοί ΟΕ');
     expect((await other.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(404);
     expect((await t.anonymous.call('GET', `/payments/${payment.id}/proforma`)).status).toBe(401);
@@ -359,7 +359,7 @@ describe('a proforma', () => {
     const lateEvening = new Date('2026-07-23T22:30:00.000Z');
     const dateOf = async (more: object) => {
       const admin = await t.company();
-      const payment = await bought(admin, { ...order, ...more });
+      const payment = await buyBlock(admin, { ...order, ...more });
       await system((tx) => tx.update(payments).set({ requestedAt: lateEvening }).where(eq(payments.id, payment.id)));
       const texts = [
         await pdfOf(await admin.call('GET', `/payments/${payment.id}/proforma`)),
@@ -377,7 +377,7 @@ describe('a proforma', () => {
   it('shows a price per thousand only if it multiplies to the total', async () => {
     const proformaFor = async (quantity: number) => {
       const admin = await t.company();
-      const payment = await bought(admin, { ...order, quantity, total: 30_000 });
+      const payment = await buyBlock(admin, { ...order, quantity, total: 30_000 });
       return pdfOf(await admin.call('GET', `/payments/${payment.id}/proforma`));
     };
     expect(await proformaFor(10_000)).toContain('Price per 1,000 codes');
@@ -388,7 +388,7 @@ describe('a proforma', () => {
 
   it('names the seller and the payment instructions from the rule, and states when there is nothing to pay', async () => {
     const admin = await t.company();
-    const payment = await bought(admin);
+    const payment = await buyBlock(admin);
     const value = 'Tramontana S.L.\nIBAN ES00 0000';
     await system((tx) => tx.insert(rules).values({ key: 'payments.issuer', value }));
     await decide(payment.id, 'cancel');

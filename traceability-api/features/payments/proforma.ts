@@ -57,10 +57,10 @@ const lines = (text: string) => text.split('\n').map(printable).join('\n');
 /** Draws text in its font. Returns the position of the next one. */
 function drawText({ doc, useFont }: Pdf, text: string, style: Style, { x, y, ...options }: Place): number {
   const { weight = 'regular', size, colour = INK } = style;
-  const shown = lines(text);
-  const ofFont = useFont(weight, shown);
+  const printableText = lines(text);
+  const ofFont = useFont(weight, printableText);
   doc.fontSize(size).fillColor(colour);
-  doc.text(shown, x, y, { ...ofFont, align: 'left', ...options });
+  doc.text(printableText, x, y, { ...ofFont, align: 'left', ...options });
   return doc.y;
 }
 
@@ -87,10 +87,10 @@ function drawRow(pdf: Pdf, name: string, value: string, y: number, weight: Weigh
 
 function draw(pdf: Pdf, { payment, company, issuer, timeZone }: Proforma, t: Translate, locale: Locale): void {
   const { number, quantity, total, currency, block, status } = payment;
-  const whole = { x: MARGIN, width: WIDTH };
-  let y = drawText(pdf, t('title', { number }), { weight: 'bold', size: 20 }, { ...whole, y: MARGIN });
+  const fullWidth = { x: MARGIN, width: WIDTH };
+  let y = drawText(pdf, t('title', { number }), { weight: 'bold', size: 20 }, { ...fullWidth, y: MARGIN });
   for (const line of [formatDate(payment.requestedAt, monthNames(locale), timeZone), t(`states.${status}`)])
-    y = drawText(pdf, line, { size: 10, colour: SOFT }, { ...whole, y });
+    y = drawText(pdf, line, { size: 10, colour: SOFT }, { ...fullWidth, y });
   const top = y + 24;
   const left = drawParty(pdf, t('seller'), issuer || 'TS Admin', MARGIN, top);
   const right = drawParty(pdf, t('buyer'), company, MARGIN + WIDTH / 2 + 12, top);
@@ -102,7 +102,7 @@ function draw(pdf: Pdf, { payment, company, issuer, timeZone }: Proforma, t: Tra
   const perThousand = (total * 1000) / quantity;
   if (Number.isInteger(perThousand)) y = drawRow(pdf, t('perThousand'), formatMoney(perThousand, currency, locale), y);
   y = drawRow(pdf, t('total', { currency }), formatMoney(total, currency, locale), y, 'bold');
-  drawText(pdf, t('terms'), { size: 9, colour: SOFT }, { ...whole, y: y + 20, lineGap: 2 });
+  drawText(pdf, t('terms'), { size: 9, colour: SOFT }, { ...fullWidth, y: y + 20, lineGap: 2 });
 }
 
 /** The proforma of a payment: a PDF of one page. */

@@ -17,7 +17,7 @@ it('returns the existing decision if it is sent again, and does nothing twice', 
   const since = new Date(t.deps.now().getTime() - 1);
   const decide = (by: Client, body: object) =>
     by.call<QueuedPayment>('POST', `/superadmin/payments/${id}/decision`, body);
-  const mailed = () =>
+  const queuedMails = () =>
     t.deps.db.asSystem('test', (tx) =>
       tx
         .select()
@@ -25,16 +25,16 @@ it('returns the existing decision if it is sent again, and does nothing twice', 
         .where(and(eq(mailOutbox.companyId, admin.companyId), gt(mailOutbox.createdAt, since))),
     );
 
-  const sent = { decision: 'accept', note: 'Transfer of 3 May' };
-  const { message } = await decide(first, sent);
-  expect(await decide(first, sent)).toMatchObject({ status: 200, message });
-  expect(await mailed()).toHaveLength(1);
+  const acceptance = { decision: 'accept', note: 'Transfer of 3 May' };
+  const { message } = await decide(first, acceptance);
+  expect(await decide(first, acceptance)).toMatchObject({ status: 200, message });
+  expect(await queuedMails()).toHaveLength(1);
   expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message).toMatchObject({ available: 1_000 });
 
   for (const [by, body] of [
-    [first, { ...sent, note: 'Another note' }],
-    [first, { ...sent, decision: 'cancel' }],
-    [second, sent],
+    [first, { ...acceptance, note: 'Another note' }],
+    [first, { ...acceptance, decision: 'cancel' }],
+    [second, acceptance],
   ] as const)
     expect(await decide(by, body)).toMatchObject({ status: 409, code: 'ALREADY_PROCESS' });
 });

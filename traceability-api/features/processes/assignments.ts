@@ -17,7 +17,7 @@ const refuse = (ctx: TenantCtx, path: string, text: ErrorDetail, values: Values)
   fail('CONFLICT', { issues: [{ path, msg: errorDetails(ctx.locale)(text, values) }] });
 
 /** Another manufacturing process of some articles, in the trash or not. */
-const elsewhere = (ctx: TenantCtx, processId: string, articleIds: string[]) =>
+const isElsewhere = (ctx: TenantCtx, processId: string, articleIds: string[]) =>
   and(
     eq(processArticles.companyId, ctx.companyId),
     eq(processArticles.type, 'manufacturing'),
@@ -27,7 +27,7 @@ const elsewhere = (ctx: TenantCtx, processId: string, articleIds: string[]) =>
 
 /** @throws CONFLICT for an article to which an event of that process is restricted */
 async function refuseNamedByEvents(ctx: TenantCtx, path: string, articleIds: string[], processId?: string) {
-  const [named] = await ctx.tx
+  const [conflict] = await ctx.tx
     .select({ event: events.name, process: processes.name, article: articles.name })
     .from(events)
     .innerJoin(processes, and(eq(processes.companyId, ctx.companyId), eq(processes.id, events.processId)))
@@ -42,13 +42,13 @@ async function refuseNamedByEvents(ctx: TenantCtx, path: string, articleIds: str
     )
     .orderBy(asc(events.name))
     .limit(1);
-  if (named) refuse(ctx, path, 'articleHasEvent', named);
+  if (conflict) refuse(ctx, path, 'articleHasEvent', conflict);
 }
 
 /** @throws CONFLICT naming the first article with another manufacturing process, and how many there are */
 async function refuseElsewhere(ctx: TenantCtx, processId: string, articleIds: string[]) {
-  const isTaken = and(elsewhere(ctx, processId, articleIds), isNull(processes.deletedAt));
-  const taken = ctx.tx
+  const isTaken = and(isElsewhere(ctx, processId, articleIds), isNull(processes.deletedAt));
+  const conflicts = ctx.tx
     .select({
       article: articles.name,
       sku: articles.sku,
@@ -60,7 +60,7 @@ async function refuseElsewhere(ctx: TenantCtx, processId: string, articleIds: st
     .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, processArticles.articleId)))
     .where(isTaken)
     .orderBy(asc(articles.name));
-  const [first] = await taken.limit(1);
+  const [first] = await conflicts.limit(1);
   if (!first) return;
   const { total, ...names } = first;
   refuse(ctx, 'articleIds', 'articleHasProcess', { ...names, others: total - 1 });
@@ -83,15 +83,15 @@ async function holdArticles(ctx: TenantCtx, ids: readonly string[], type: Proces
 /** Removes articles from their other manufacturing process; one in the trash loses them without an error. */
 async function detachArticles(ctx: TenantCtx, target: Target, articleIds: string[], isMoving: boolean) {
   if (!isMoving) await refuseElsewhere(ctx, target.id, articleIds);
-  const left = await ctx.tx
+  const detached = await ctx.tx
     .delete(processArticles)
-    .where(elsewhere(ctx, target.id, articleIds))
+    .where(isElsewhere(ctx, target.id, articleIds))
     .returning({ articleId: processArticles.articleId });
-  if (left.length > 0)
+  if (detached.length > 0)
     await refuseNamedByEvents(
       ctx,
       'articleIds',
-      left.map(({ articleId }) => articleId),
+      detached.map(({ articleId }) => articleId),
     );
 }
 

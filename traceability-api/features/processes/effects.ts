@@ -21,7 +21,7 @@ export const processesEffects: EffectEntry = {
         (select count(*)::int from (select 1 from event_records r
           join events e on e.company_id = r.company_id and e.id = r.event_id join chosen on chosen.id = e.process_id
           where ${isOwn(ctx, 'r')} limit ${MAX_RECORDS}) as made) as records`);
-    const { chosen = 0, ...numbers } = rows[0] ?? {};
-    return { ...NO_EFFECT, ...numbers, count: chosen };
+    const { chosen: processCount = 0, ...numbers } = rows[0] ?? {};
+    return { ...NO_EFFECT, ...numbers, count: processCount };
   },
 };

@@ -14,7 +14,7 @@ let coat: Article;
 
 const article = async (name: string, by = admin) => (await by.call<Article>('POST', '/articles', { name })).message;
 const create = (body: object, by = admin) => by.call<Process>('POST', '/processes', { type: 'manufacturing', ...body });
-const made = async (body: object) => (await create(body)).message;
+const createProcess = async (body: object) => (await create(body)).message;
 const get = async (id: string) => (await admin.call<Process>('GET', `/processes/${id}`)).message;
 const names = async (query: string, by = admin) =>
   (await by.call<{ results: Process[] }>('GET', `/processes${query}`)).message.results.map(({ name }) => name);
@@ -39,9 +39,13 @@ beforeEach(async () => {
 
 describe('processes', () => {
   it('are listed by words, type and article, sorted, with the numbers of their events and articles', async () => {
-    const knit = await made({ name: 'Punto', description: 'Del hilo a la prenda', articleIds: [shirt.id, coat.id] });
-    await made({ name: 'Confección' });
-    await made({ name: 'Reparación', type: 'post_sales', articleIds: [shirt.id] });
+    const knit = await createProcess({
+      name: 'Punto',
+      description: 'Del hilo a la prenda',
+      articleIds: [shirt.id, coat.id],
+    });
+    await createProcess({ name: 'Confección' });
+    await createProcess({ name: 'Reparación', type: 'post_sales', articleIds: [shirt.id] });
     await admin.call('POST', '/events', { processId: knit.id, name: 'Tejer', type: 'input', prompt: 'Máquina' });
     expect(await get(knit.id)).toMatchObject({ eventCount: 1, articleCount: 2, version: 1 });
     expect(await names('')).toEqual(['Confección', 'Punto', 'Reparación']);
@@ -53,7 +57,7 @@ describe('processes', () => {
   });
 
   it('page by cursors without skipping one', async () => {
-    for (const name of ['A', 'B', 'C']) await made({ name });
+    for (const name of ['A', 'B', 'C']) await createProcess({ name });
     const first = await admin.call<{ results: Process[]; nextCursor: string }>('GET', '/processes?pageSize=2');
     const next = `?pageSize=2&cursor=${first.message.nextCursor}`;
     expect([...first.message.results.map(({ name }) => name), ...(await names(next))]).toEqual(['A', 'B', 'C']);
@@ -62,7 +66,7 @@ describe('processes', () => {
   it('page by name whatever their description, in any script', async () => {
     // No two characters are equal, so an index cannot compress it.
     const description = Array.from({ length: 2000 }, (_, at) => String.fromCharCode(0x4e00 + at * 7)).join('');
-    for (const name of ['A', 'B', 'C']) await made({ name, description });
+    for (const name of ['A', 'B', 'C']) await createProcess({ name, description });
     const first = await admin.call<{ results: Process[]; nextCursor: string }>(
       'GET',
       '/processes?pageSize=2&sort=name',
@@ -73,7 +77,7 @@ describe('processes', () => {
   });
 
   it('reject an article that has another manufacturing process, naming it, until it is moved', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const refused = await create({ name: 'Confección', articleIds: [shirt.id, coat.id] });
     expect(refused).toMatchObject({ status: 409, code: 'CONFLICT' });
     expect(refused.message).toEqual([
@@ -92,11 +96,13 @@ describe('processes', () => {
   });
 
   it('keep an article to which an event is restricted', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const event = { processId: knit.id, name: 'Bordar', type: 'free_text', prompt: 'Bordado', articleId: shirt.id };
     const { id } = (await admin.call<Event>('POST', '/events', event)).message;
-    const out = await update(knit, { removedArticleIds: [shirt.id] });
-    expect(out.message).toEqual([{ path: 'removedArticleIds', msg: expect.stringContaining('“Bordar”') as string }]);
+    const refused = await update(knit, { removedArticleIds: [shirt.id] });
+    expect(refused.message).toEqual([
+      { path: 'removedArticleIds', msg: expect.stringContaining('“Bordar”') as string },
+    ]);
     const moved = await create({ name: 'Confección', articleIds: [shirt.id], isMoving: true });
     expect(moved).toMatchObject({ status: 409, message: [{ path: 'articleIds' }] });
     await admin.call('DELETE', `/events/${id}`);
@@ -104,7 +110,7 @@ describe('processes', () => {
   });
 
   it('change with the version that was read, including their articles', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id] });
     const changed = await update(knit, { name: 'Punto fino', articleIds: [coat.id], removedArticleIds: [shirt.id] });
     expect(changed.message).toMatchObject({ name: 'Punto fino', version: 2, articleCount: 1 });
     expect(await update(knit, {})).toMatchObject({ status: 409, current: { name: 'Punto fino', version: 2 } });
@@ -113,8 +119,8 @@ describe('processes', () => {
   });
 
   it('change their type if articles and events allow it', async () => {
-    await made({ name: 'Punto', articleIds: [shirt.id] });
-    const care = await made({ name: 'Cuidado', type: 'post_sales', articleIds: [shirt.id] });
+    await createProcess({ name: 'Punto', articleIds: [shirt.id] });
+    const care = await createProcess({ name: 'Cuidado', type: 'post_sales', articleIds: [shirt.id] });
     const repair = { processId: care.id, name: 'Zurcir', type: 'free_text', prompt: 'Zurcido', postSales: 'repair' };
     const { id } = (await admin.call<Event>('POST', '/events', repair)).message;
     expect(await update(care, { type: 'manufacturing' })).toMatchObject({ status: 409, message: [{ path: 'type' }] });
@@ -125,11 +131,11 @@ describe('processes', () => {
   });
 
   it('go to the trash with their events, release their articles, and are restored with those still available', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const step = { processId: knit.id, type: 'free_text', prompt: 'x' };
-    const gone = (await admin.call<Event>('POST', '/events', { ...step, name: 'Antes' })).message;
+    const deletedEvent = (await admin.call<Event>('POST', '/events', { ...step, name: 'Antes' })).message;
     await admin.call('POST', '/events', { ...step, name: 'Tejer' });
-    await admin.call('DELETE', `/events/${gone.id}`);
+    await admin.call('DELETE', `/events/${deletedEvent.id}`);
     expect((await admin.call('DELETE', `/processes/${knit.id}`)).message).toEqual({ count: 1 });
     expect((await admin.call('GET', `/processes/${knit.id}`)).status).toBe(404);
     expect((await admin.call<{ total: number }>('GET', '/events')).message.total).toBe(0);
@@ -140,7 +146,7 @@ describe('processes', () => {
   });
 
   it('are restored without the events of an article that has moved since, which wait in the trash for it', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     const add = async (name: string, articleId: string | null) =>
       (
         await admin.call<Event>('POST', '/events', {
@@ -152,7 +158,7 @@ describe('processes', () => {
     const [collar] = [await add('Cuello', shirt.id), await add('Forrar', coat.id), await add('Lavar', null)];
     const restore = (type: string, id: string) => admin.call('POST', '/trash/restore', { type, ids: [id] });
     await admin.call('DELETE', `/processes/${knit.id}`);
-    const sew = await made({ name: 'Confección', articleIds: [shirt.id] });
+    const sew = await createProcess({ name: 'Confección', articleIds: [shirt.id] });
     expect((await restore('processes', knit.id)).message).toEqual({ count: 1 });
     const flow = async () => {
       const path = `/events?processId=${knit.id}&sort=position`;
@@ -171,23 +177,23 @@ describe('processes', () => {
   });
 
   it('preview their deletion in numbers, and leave records when they are deleted permanently', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id] });
     const body = { processId: knit.id, name: 'Tejer', type: 'free_text', prompt: 'x' };
     await recordEvent(t, admin, (await admin.call<Event>('POST', '/events', body)).message, 3);
     await admin.call('POST', '/lots', { articleId: shirt.id, code: 'L-1' });
     const question = { type: 'processes', action: 'remove', ids: [knit.id] };
-    const ask = async (by: Client) => (await by.call<Effect>('POST', '/effects', question)).message;
-    expect(await ask(admin)).toMatchObject({ count: 1, events: 1, articles: 1, lots: 1, records: 3, kept: 0 });
-    expect(await ask(other)).toMatchObject({ count: 0, events: 0, articles: 0, lots: 0, records: 0 });
+    const preview = async (by: Client) => (await by.call<Effect>('POST', '/effects', question)).message;
+    expect(await preview(admin)).toMatchObject({ count: 1, events: 1, articles: 1, lots: 1, records: 3, kept: 0 });
+    expect(await preview(other)).toMatchObject({ count: 0, events: 0, articles: 0, lots: 0, records: 0 });
     await admin.call('DELETE', `/processes/${knit.id}`);
     await admin.call('POST', '/trash/empty', { type: 'processes' });
     await t.deps.jobs.drain();
-    const left = await t.deps.db.asTenant(admin.companyId, (tx) => tx.select().from(eventRecords));
-    expect(left.map(({ name }) => name)).toEqual(['Tejer', 'Tejer', 'Tejer']);
+    const remaining = await t.deps.db.asTenant(admin.companyId, (tx) => tx.select().from(eventRecords));
+    expect(remaining.map(({ name }) => name)).toEqual(['Tejer', 'Tejer', 'Tejer']);
   });
 
   it('exclude their own articles from a list of articles', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id] });
     const find = async (query: string, by = admin) => {
       type List = { results: Article[]; total: number };
       const { results, total } = (await by.call<List>('GET', `/articles?sort=name&notInProcess=${knit.id}${query}`))
@@ -203,7 +209,7 @@ describe('processes', () => {
   });
 
   it('count only live articles, also when articles are deleted or restored', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id, coat.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id, coat.id] });
     await admin.call('POST', '/articles/delete', { ids: [coat.id] });
     expect((await get(knit.id)).articleCount).toBe(1);
     await admin.call('POST', '/articles/restore', { ids: [coat.id] });
@@ -211,8 +217,8 @@ describe('processes', () => {
   });
 
   it('are exported as filtered', async () => {
-    await made({ name: 'Punto', articleIds: [shirt.id] });
-    await made({ name: 'Cuidado', type: 'post_sales' });
+    await createProcess({ name: 'Punto', articleIds: [shirt.id] });
+    await createProcess({ name: 'Cuidado', type: 'post_sales' });
     const { response } = await admin.call('GET', '/processes/export?format=csv&type=manufacturing');
     const text = await response.text();
     expect(text).toContain('Process,Description,Type,Events,Articles');
@@ -221,7 +227,7 @@ describe('processes', () => {
   });
 
   it('belong to one company with level 300', async () => {
-    const knit = await made({ name: 'Punto', articleIds: [shirt.id] });
+    const knit = await createProcess({ name: 'Punto', articleIds: [shirt.id] });
     expect((await t.anonymous.call('GET', '/processes')).status).toBe(401);
     expect((await other.call('GET', `/processes/${knit.id}`)).status).toBe(404);
     expect((await other.call('GET', `/processes/${knit.id}/articles`)).status).toBe(404);
@@ -237,10 +243,10 @@ describe('processes', () => {
       { type: 'processes', name: 'Punto' },
     ]);
     await admin.call('DELETE', `/processes/${knit.id}`);
-    const lying = await basic.call<{ counts: Record<string, number> }>('GET', '/trash');
-    expect(lying.message.counts.processes).toBe(0);
+    const trash = await basic.call<{ counts: Record<string, number> }>('GET', '/trash');
+    expect(trash.message.counts.processes).toBe(0);
     expect((await basic.call('POST', '/trash/restore', { type: 'processes', ids: [knit.id] })).status).toBe(403);
-    const ask = { type: 'processes', action: 'remove', ids: [knit.id] };
-    expect((await basic.call('POST', '/effects', ask)).status).toBe(403);
+    const question = { type: 'processes', action: 'remove', ids: [knit.id] };
+    expect((await basic.call('POST', '/effects', question)).status).toBe(403);
   });
 });

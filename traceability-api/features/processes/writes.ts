@@ -93,30 +93,30 @@ export async function removeProcess(ctx: TenantCtx, processId: string): Promise<
  * manufacturing process by now stay there, and events restricted to one of them stay in the trash until it is back.
  */
 export async function restoreProcesses(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
-  const lying = await ctx.tx
+  const trashed = await ctx.tx
     .select({ id: processes.id, deletedAt: processes.deletedAt })
     .from(processes)
     .where(and(eq(processes.companyId, ctx.companyId), inArray(processes.id, ids), isNotNull(processes.deletedAt)))
     .for('no key update');
-  if (lying.length === 0) return { count: 0 };
-  const back = lying.map(({ id }) => id);
+  if (trashed.length === 0) return { count: 0 };
+  const trashedIds = trashed.map(({ id }) => id);
   // Events that were deleted before their process stay in the trash.
   await ctx.tx.execute(sql`
     with theirs as (
       select a.process_id, a.article_id from process_articles a
-      where a.company_id = ${ctx.companyId}::uuid and a.process_id = any(${sql.param(back)}::uuid[])
+      where a.company_id = ${ctx.companyId}::uuid and a.process_id = any(${sql.param(trashedIds)}::uuid[])
         and exists (select 1 from events e
           where e.company_id = a.company_id and e.process_id = a.process_id and e.article_id = a.article_id)
       for key share)
     update events e set deleted_at = null from processes p
     where e.company_id = ${ctx.companyId}::uuid and p.company_id = e.company_id and p.id = e.process_id
-      and p.id = any(${sql.param(back)}::uuid[]) and e.deleted_at = p.deleted_at
+      and p.id = any(${sql.param(trashedIds)}::uuid[]) and e.deleted_at = p.deleted_at
       and (e.article_id is null or (e.process_id, e.article_id) in (select process_id, article_id from theirs))`);
-  for (const id of back) await writeOrder(ctx, id, await orderOf(ctx, id));
+  for (const id of trashedIds) await writeOrder(ctx, id, await orderOf(ctx, id));
   await ctx.tx
     .update(processes)
     .set({ deletedAt: null, version: sql`${processes.version} + 1` })
-    .where(and(eq(processes.companyId, ctx.companyId), inArray(processes.id, back)));
-  await audit(ctx, { entity: 'processes', ids: back });
-  return { count: back.length };
+    .where(and(eq(processes.companyId, ctx.companyId), inArray(processes.id, trashedIds)));
+  await audit(ctx, { entity: 'processes', ids: trashedIds });
+  return { count: trashedIds.length };
 }
