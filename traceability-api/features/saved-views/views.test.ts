@@ -23,8 +23,8 @@ describe('saved views', () => {
     await save('camisetas', 'q=camiseta&sort=name');
     await save('Sin GTIN', 'hasGtin=false&sort=-name');
     await save('Otra', 'q=a', admin, 'lots');
-    const found = await admin.call<SavedView[]>('GET', '/saved-views?list=articles');
-    expect(found.message.map(({ name, query }) => [name, query])).toEqual([
+    const views = await admin.call<SavedView[]>('GET', '/saved-views?list=articles');
+    expect(views.message.map(({ name, query }) => [name, query])).toEqual([
       ['camisetas', 'q=camiseta&sort=name'],
       ['Sin GTIN', 'hasGtin=false&sort=-name'],
     ]);

@@ -11,7 +11,7 @@ type SaveInput = z.output<typeof contract.create.body>;
 
 const columns = { id: savedViews.id, name: savedViews.name, query: savedViews.query };
 
-const own = ({ companyId, principal }: TenantCtx) =>
+const isOwn = ({ companyId, principal }: TenantCtx) =>
   and(eq(savedViews.companyId, companyId), eq(savedViews.userId, principal.userId));
 
 interface Whose {
@@ -67,7 +67,7 @@ export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput)
 export async function removeView(ctx: TenantCtx, viewId: string): Promise<{ id: string }> {
   const [removed] = await ctx.tx
     .delete(savedViews)
-    .where(and(own(ctx), eq(savedViews.id, viewId)))
+    .where(and(isOwn(ctx), eq(savedViews.id, viewId)))
     .returning({ id: savedViews.id });
   return removed ?? fail('NOT_FOUND');
 }

@@ -54,10 +54,10 @@ describe('the scan recorder', () => {
     }
     scans.record(signal(companyId, '2026-06-02T08:00:00Z', { address: '203.0.113.8' }));
     await scans.close();
-    const found = await rows<{ visitor: string }>(
+    const scanRows = await rows<{ visitor: string }>(
       `select visitor from scans where company_id = '${companyId}' order by at, id`,
     );
-    const [a, b, c, d] = found.map(({ visitor }) => visitor);
+    const [a, b, c, d] = scanRows.map(({ visitor }) => visitor);
     expect(a).toBe(b);
     expect(new Set([a, c, d]).size).toBe(3);
     expect(JSON.stringify(await rows(`select * from scans where company_id = '${companyId}'`))).not.toContain(

@@ -10,9 +10,9 @@ const FEW = 5;
  */
 export async function findAnything(ctx: TenantCtx, q: string): Promise<SearchHit[]> {
   const label = readLabel(q);
-  const named = label ? await findEach(ctx, (entry) => entry.byAddress?.(ctx, label)) : [];
+  const hitsByAddress = label ? await findEach(ctx, (entry) => entry.byAddress?.(ctx, label)) : [];
   // Text that looks like a barcode may be a code that a company has chosen.
-  return named.length > 0 || q === '' ? named : findEach(ctx, (entry) => entry.byWords(ctx, q, FEW));
+  return hitsByAddress.length > 0 || q === '' ? hitsByAddress : findEach(ctx, (entry) => entry.byWords(ctx, q, FEW));
 }
 
 async function findEach(
