@@ -18,7 +18,7 @@ const { read, check, start, load, listArticles, bySku } = uploader(
   () => t,
   () => admin,
 );
-const named = async () => (await listArticles()).map(({ name, sku }) => [name, sku]);
+const namesAndSkus = async () => (await listArticles()).map(({ name, sku }) => [name, sku]);
 
 /** Saves an article as a user does who opened it earlier. */
 const save = ({ id, name, sku, version, description, properties, compositions }: Article) =>
@@ -145,7 +145,7 @@ describe('a sheet without SKUs that two users upload', () => {
       () => start(one, 'run'),
       () => start(two, 'run'),
     );
-    expect(await named()).toEqual(ARTICLES);
+    expect(await namesAndSkus()).toEqual(ARTICLES);
     const results = [await read(one.id), await read(two.id)].map(({ job }) => job?.result?.created);
     expect(results.sort()).toEqual([0, 2]);
   });
@@ -157,6 +157,6 @@ describe('a sheet without SKUs that two users upload', () => {
     expect(await read(two.id)).toMatchObject({ counts: { create: 0, unchanged: 2 } });
     await start(two, 'undo');
     expect((await read(two.id)).job?.result).toMatchObject({ undone: 0, kept: 0 });
-    expect(await named()).toEqual(ARTICLES);
+    expect(await namesAndSkus()).toEqual(ARTICLES);
   });
 });

@@ -33,12 +33,12 @@ async function workbook(sheets: Record<string, Row[]>): Promise<Uint8Array> {
 }
 
 async function upload(file: Uint8Array, name = 'a.xlsx') {
-  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, {
+  const answer = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, {
     'content-type': 'application/octet-stream',
     'content-length': String(file.length),
   });
   await t.deps.jobs.drain();
-  return sent;
+  return answer;
 }
 
 const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
@@ -63,14 +63,14 @@ describe('two users editing the same upload', () => {
   it('do not overwrite each other’s mapping unseen: the second is shown the first one’s choice and may then change it', async () => {
     const { importId } = (await upload(await workbook({ SKU: [TITLES, ...rows] }))).message;
     const { mapping, version } = await detailOf(importId);
-    const put = (fields: object, seen: number) =>
+    const saveMapping = (fields: object, seen: number) =>
       admin.call('PUT', `/imports/${importId}/mapping`, { mapping: { ...mapping, ...fields }, version: seen });
-    expect((await put({ 4: 'ignore' }, version)).status).toBe(202);
+    expect((await saveMapping({ 4: 'ignore' }, version)).status).toBe(202);
     await t.deps.jobs.drain();
-    expect((await put({ 4: 'property:Tamaño' }, version)).code).toBe('CONFLICT');
+    expect((await saveMapping({ 4: 'property:Tamaño' }, version)).code).toBe('CONFLICT');
     const now = await detailOf(importId);
     expect(now.mapping['4']).toBe('ignore');
-    expect((await put({ 4: 'property:Tamaño' }, now.version)).status).toBe(202);
+    expect((await saveMapping({ 4: 'property:Tamaño' }, now.version)).status).toBe(202);
   });
 
   it('create what they have checked, not what the other has changed since', async () => {
@@ -118,10 +118,10 @@ describe('one GTIN on two articles of a sheet', () => {
 });
 
 it('skips an article completely, whichever of its rows is chosen', async () => {
-  for (const chosen of [2, 3]) {
+  for (const skippedRow of [2, 3]) {
     const ready = await preview(['A', 'Uno', 'x', '123'], ['A', 'Uno', 'x', null, 'S'], ['B', 'Dos', 'x']);
     expect(ready.counts).toMatchObject({ create: 1, error: 1 });
-    await fix(ready.id, { skip: [chosen] });
+    await fix(ready.id, { skip: [skippedRow] });
     expect((await detailOf(ready.id)).counts).toMatchObject({ create: 1, skip: 1, error: 0 });
   }
 });

@@ -32,7 +32,7 @@ async function elapse() {
   await runRetention(t.deps);
 }
 
-const kept = async () =>
+const fileCount = async () =>
   (await run(sql`select count(*)::int as files from files where company_id = ${admin.companyId}`)).rows[0]?.files;
 
 const SHEET = 'sku,name,description,ean\nA,One,x,\nB,Two,y,12\n';
@@ -62,7 +62,7 @@ it('a finished upload does not need its file: its findings can be downloaded, an
   await t.deps.jobs.drain();
   expect((await detailOf(id)).status).toBe('done');
   await elapse();
-  expect(await kept()).toBe(0);
+  expect(await fileCount()).toBe(0);
   expect((await admin.call('GET', `/imports/${id}/errors`)).status).toBe(200);
   expect((await admin.call('POST', `/imports/${id}/undo`)).status).toBe(202);
   await t.deps.jobs.drain();

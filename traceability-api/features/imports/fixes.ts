@@ -55,11 +55,11 @@ async function collect(ctx: TenantCtx, at: ImportRef, body: Body) {
 /** Skips the complete articles of these rows: their other rows would otherwise still create or change them. */
 async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<string[]> {
   if (body.skip.length === 0 && !body.skipErrors) return [];
-  const chosen = body.skipErrors ? eq(importRows.action, 'error') : inArray(importRows.rowNumber, body.skip);
+  const isSelected = body.skipErrors ? eq(importRows.action, 'error') : inArray(importRows.rowNumber, body.skip);
   const articles = ctx.tx
     .select({ firstRow: importRows.firstRow })
     .from(importRows)
-    .where(and(openRows(at), chosen));
+    .where(and(openRows(at), isSelected));
   const rows = await ctx.tx
     .update(importRows)
     .set({ isSkipped: true })
@@ -79,12 +79,12 @@ async function findEdited(ctx: TenantCtx, at: ImportRef, body: Body): Promise<Ed
   if (!layoutOf(state)) return fail('ALREADY_PROCESS');
   const edits = await collect(ctx, at, body);
   const rows = await loadRows(ctx, at, [...edits.keys()]);
-  const edited = rows.map(({ rowNumber, cells, key }) => ({
+  const editedRows = rows.map(({ rowNumber, cells, key }) => ({
     rowNumber,
     cells: withEdits(cells, edits.get(rowNumber) ?? new Map()),
     key,
   }));
-  return { state, edited };
+  return { state, edited: editedRows };
 }
 
 /** Writes the corrections; null if somebody else has changed the upload meanwhile. */
@@ -100,12 +100,12 @@ async function writeFixes(
   const after = edited.edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
   await writeCells(ctx.tx, at, after);
   const skipped = await skipRows(ctx, at, body);
-  const concerned = [...new Set([...[...edited.edited, ...after].map(({ key }) => key), ...skipped])];
-  await regroup(ctx.tx, at, concerned);
+  const affectedKeys = [...new Set([...[...edited.edited, ...after].map(({ key }) => key), ...skipped])];
+  await regroup(ctx.tx, at, affectedKeys);
   await setImport(ctx, at.importId, {});
   const detail = { rows: after.length, skipped: skipped.length };
   await audit(ctx, { entity: 'imports', entityId: at.importId, detail });
-  return concerned;
+  return affectedKeys;
 }
 
 /**
@@ -142,8 +142,8 @@ async function fixAtOnce(ctx: StreamCtx, at: ImportRef, body: Body): Promise<{ c
       const edited = await ctx.transaction((tenant) => findEdited(tenant, at, body));
       const fields = fieldsOf(storedLayout(edited.state), edited.state.mapping);
       const keys = await evaluator.ask('keysOf', edited.edited, fields);
-      const concerned = await ctx.transaction((tenant) => writeFixes(tenant, at, body, edited, keys));
-      if (concerned) return reevaluate(ctx, at, evaluator, concerned);
+      const affectedKeys = await ctx.transaction((tenant) => writeFixes(tenant, at, body, edited, keys));
+      if (affectedKeys) return reevaluate(ctx, at, evaluator, affectedKeys);
     }
     return fail('CONFLICT');
   });

@@ -30,8 +30,8 @@ const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/
 async function uploadAll(csv: string) {
   const file = new TextEncoder().encode(csv);
   const headers = { 'content-type': 'text/csv', 'content-length': String(file.length) };
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=skus.csv', file, headers);
-  const { importId } = sent.message;
+  const uploaded = await admin.call<{ importId: string }>('POST', '/imports?name=skus.csv', file, headers);
+  const { importId } = uploaded.message;
   let answered = await answersDuringJobs();
   const { mapping } = await detailOf(importId);
   expect((await admin.call('PUT', `/imports/${importId}/mapping`, { mapping })).status).toBe(202);
@@ -53,11 +53,11 @@ it('creates articles from 60 compositions of 32,000 brackets, with a warning eac
   expect(ready.issueGroups).toMatchObject([{ kind: 'composition', severity: 'warning', count: 60 }]);
   expect(done).toMatchObject({ status: 'done', job: { result: { created: 60 } } });
   expect(answered).toBeGreaterThan(MANY_ANSWERS);
-  const found = await admin.call<{ results: { id: string; compositions: unknown[] }[] }>('GET', '/articles?q=C-59');
-  expect(found.message.results[0]?.compositions).toEqual([]);
+  const listing = await admin.call<{ results: { id: string; compositions: unknown[] }[] }>('GET', '/articles?q=C-59');
+  expect(listing.message.results[0]?.compositions).toEqual([]);
   const article = await admin.call<{ properties: { name: string; defaultValue: string }[] }>(
     'GET',
-    `/article/${found.message.results[0]?.id}`,
+    `/article/${listing.message.results[0]?.id}`,
   );
   expect(article.message.properties.map(({ defaultValue }) => defaultValue).join('')).toBe(brackets);
 }, 180_000);
@@ -78,9 +78,9 @@ it('ends a job whose rows are too complex with a reason, and leaves the upload u
   const lines = Array.from({ length: 900 }, (_, at) => `Camisa ${at};De lino;${'1% a '.repeat(200)}${at}`);
   const file = new TextEncoder().encode(['Nombre;Descripción;Composición', ...lines].join('\n'));
   const headers = { 'content-type': 'text/csv', 'content-length': String(file.length) };
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=skus.csv', file, headers);
+  const uploaded = await admin.call<{ importId: string }>('POST', '/imports?name=skus.csv', file, headers);
   await t.deps.jobs.drain();
-  const { importId } = sent.message;
+  const { importId } = uploaded.message;
   const { mapping } = await detailOf(importId);
   const limit = EVALUATION_LIMITS.seconds;
   EVALUATION_LIMITS.seconds = 0.01;

@@ -23,12 +23,12 @@ async function workbook(...rows: Row[]): Promise<Uint8Array> {
 
 async function upload(file: Uint8Array, name = 'skus.xlsx', client = admin) {
   const type = name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream';
-  const sent = await client.call<{ importId: string }>('POST', `/imports?name=${encodeURIComponent(name)}`, file, {
+  const answer = await client.call<{ importId: string }>('POST', `/imports?name=${encodeURIComponent(name)}`, file, {
     'content-type': type,
     'content-length': String(file.length),
   });
   await t.deps.jobs.drain();
-  return sent;
+  return answer;
 }
 
 const detailOf = async (id: string, client = admin) =>
@@ -331,7 +331,7 @@ describe('real catalogues', () => {
   it('merges parts that a shop’s export spreads over rows', async () => {
     const { importId } = (await upload(file('hm_us_jeans_2021.csv'), 'hm_us_jeans_2021.csv')).message;
     const { mapping, layout } = await detailOf(importId);
-    const column = (header: string) => String(layout?.columns.findIndex((known) => known.header === header));
+    const column = (header: string) => String(layout?.columns.findIndex((each) => each.header === header));
     expect([mapping[column('product_id')], mapping[column('product_name')], mapping[column('Composition')]]).toEqual([
       'sku',
       'name',

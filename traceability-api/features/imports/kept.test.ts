@@ -67,10 +67,10 @@ describe('an upload that ended', () => {
 });
 
 it('an upload that was never run is discarded with its sheet three months after its last change', async () => {
-  const [left, recent] = [await check(SHEET), await check(SHEET)];
+  const [abandoned, recent] = [await check(SHEET), await check(SHEET)];
   await run(sql`update imports set updated_at = updated_at + interval '2 days' where id = ${recent.id}`);
   await elapse(91);
-  expect((await admin.call('GET', `/imports/${left.id}`)).status).toBe(404);
+  expect((await admin.call('GET', `/imports/${abandoned.id}`)).status).toBe(404);
   expect(await read(recent.id)).toMatchObject({ status: 'ready', isClosed: false });
   expect(await count('import_rows')).toBe(2);
   const { rows } = await run(

@@ -19,7 +19,7 @@ const HEADER = 'sku;name;description;composition\n';
 
 /** Uploads a sheet and checks it. */
 async function check(rows: string): Promise<ImportDetail> {
-  const sent = await admin.call<{ importId: string }>(
+  const answer = await admin.call<{ importId: string }>(
     'POST',
     '/imports?name=skus.csv',
     new TextEncoder().encode(HEADER + rows),
@@ -28,10 +28,10 @@ async function check(rows: string): Promise<ImportDetail> {
     },
   );
   await t.deps.jobs.drain();
-  const { mapping } = await read(sent.message.importId);
-  await done(admin, 'PUT', `/imports/${sent.message.importId}/mapping`, { mapping });
+  const { mapping } = await read(answer.message.importId);
+  await done(admin, 'PUT', `/imports/${answer.message.importId}/mapping`, { mapping });
   await t.deps.jobs.drain();
-  return read(sent.message.importId);
+  return read(answer.message.importId);
 }
 const read = (id: string) => done<ImportDetail>(admin, 'GET', `/imports/${id}`);
 
@@ -63,8 +63,8 @@ describe('publishing by an upload', () => {
       passports: { current: 0, changed: 0, hidden: 1, withdrawn: 0, held: 0 },
     });
     expect(await stateOf('A')).toBe('unpublished');
-    const shown = await load('B;Falda;Larga;100% lino');
-    expect(shown).toMatchObject({
+    const loaded = await load('B;Falda;Larga;100% lino');
+    expect(loaded).toMatchObject({
       isPublishing: true,
       passports: { current: 1, changed: 0, hidden: 0, withdrawn: 0, held: 0 },
     });
@@ -189,8 +189,8 @@ describe('undoing an upload', () => {
   });
 
   it('continues in batches, and leaves the upload unchanged if it is stopped', async () => {
-    const many = Array.from({ length: 1_100 }, (_, at) => `M-${at};Bufanda ${at};De punto;100% lana`).join('\n');
-    const before = await load(many);
+    const manyRows = Array.from({ length: 1_100 }, (_, at) => `M-${at};Bufanda ${at};De punto;100% lana`).join('\n');
+    const before = await load(manyRows);
     const resume = pauseJobs(t, undoImportJob);
     await done(admin, 'POST', `/imports/${before.id}/undo`, {});
     const undoing = await read(before.id);

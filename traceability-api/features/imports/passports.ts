@@ -9,7 +9,7 @@ import { lockImport, type ImportState } from './state';
 /**
  * An article's row is the first with its key; an upload that was stopped or partly undone has rows without an article.
  */
-const written = (ctx: TenantCtx, importId: string) =>
+const isWritten = (ctx: TenantCtx, importId: string) =>
   and(
     eq(importRows.companyId, ctx.companyId),
     eq(importRows.importId, importId),
@@ -42,7 +42,7 @@ export async function importedPassportsOf(
     })
     .from(importRows)
     .innerJoin(articles, live(ctx))
-    .where(written(ctx, id));
+    .where(isWritten(ctx, id));
   return counted ?? null;
 }
 
@@ -53,7 +53,7 @@ export async function unpublished(ctx: TenantCtx, importId: string): Promise<{ i
     .select({ id: articles.id })
     .from(importRows)
     .innerJoin(articles, live(ctx))
-    .where(and(written(ctx, importId), sql`(${isUnpublished} or (${isPublic} and ${hasChanged}))`))
+    .where(and(isWritten(ctx, importId), sql`(${isUnpublished} or (${isPublic} and ${hasChanged}))`))
     .orderBy(importRows.rowNumber)
     .limit(MAX_PUBLISHED);
   return { ids: rows.map(({ id }) => id) };

@@ -138,10 +138,10 @@ async function create(admin: Client, drafts: readonly (typeof article extends fc
 async function check(admin: Client, format: 'xlsx' | 'csv') {
   const { response } = await admin.call('GET', `/articles/export?format=${format}`);
   const file = new Uint8Array(await response.arrayBuffer());
-  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=export.${format}`, file, {
+  const answer = await admin.call<{ importId: string }>('POST', `/imports?name=export.${format}`, file, {
     'content-type': 'application/octet-stream',
   });
-  const { importId } = sent.message;
+  const { importId } = answer.message;
   await t.deps.jobs.drain();
   const { mapping, internalColumns, layout } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
   await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping, internalColumns });

@@ -12,18 +12,18 @@ const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/
 
 async function upload(lines: string[]): Promise<ImportDetail> {
   const file = new TextEncoder().encode(lines.join('\n'));
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=export.csv', file, {
+  const answer = await admin.call<{ importId: string }>('POST', '/imports?name=export.csv', file, {
     'content-type': 'text/csv',
     'content-length': String(file.length),
   });
   await t.deps.jobs.drain();
-  return detailOf(sent.message.importId);
+  return detailOf(answer.message.importId);
 }
 
 /** The articles created from the export as proposed, in the order of its rows. */
 async function create({ id, mapping, internalColumns }: ImportDetail) {
-  const chosen = await admin.call('PUT', `/imports/${id}/mapping`, { mapping, internalColumns });
-  expect(chosen.status).toBe(202);
+  const answer = await admin.call('PUT', `/imports/${id}/mapping`, { mapping, internalColumns });
+  expect(answer.status).toBe(202);
   await t.deps.jobs.drain();
   expect(await detailOf(id)).toMatchObject({ status: 'ready', counts: { error: 0 } });
   await admin.call('POST', `/imports/${id}/run`, {});

@@ -94,8 +94,8 @@ describe('an upload that was stopped', () => {
     const edits = [CHANGED, MADE, LAST].map((rowNumber) => ({ rowNumber, column: 2, value: 'Otra' }));
     await fix(id, { edits, skip: [MADE] });
     await fix(id, { replace: { column: 2, from: 'Larga', to: 'Corta' } });
-    const [changed, made] = await rowsOf(id);
-    expect([changed, made]).toMatchObject([
+    const [changed, created] = await rowsOf(id);
+    expect([changed, created]).toMatchObject([
       { action: 'update', isDone: true, cells: ['A', 'Jersey', 'De la hoja'] },
       { action: 'create', isDone: true, cells: ['N', 'Falda', 'Larga'] },
     ]);

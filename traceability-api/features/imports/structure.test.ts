@@ -28,12 +28,12 @@ async function workbook(
 }
 
 async function upload(file: Uint8Array, name = 'a.xlsx'): Promise<ImportDetail> {
-  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, {
+  const answer = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, {
     'content-type': 'application/octet-stream',
     'content-length': String(file.length),
   });
   await t.deps.jobs.drain();
-  return detailOf(sent.message.importId);
+  return detailOf(answer.message.importId);
 }
 const csv = (text: string) => upload(new TextEncoder().encode(text), 'a.csv');
 const detailOf = async (id: string) => (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
@@ -254,8 +254,8 @@ describe('a sheet without descriptions', () => {
     });
 
   it('takes them from the name in new articles only, and so does the next sheet', async () => {
-    const known = { sku: 'A', name: 'Camisa', description: 'Con bolsillo' };
-    expect((await admin.call('POST', '/articles', known)).status).toBe(201);
+    const existing = { sku: 'A', name: 'Camisa', description: 'Con bolsillo' };
+    expect((await admin.call('POST', '/articles', existing)).status).toBe(201);
     const detail = await upload(await file());
     expect((await choose(detail, {})).code).toBe('FILE_ERROR');
     expect((await choose(detail, { description: { kind: 'column', column: 1 } })).status).toBe(202);

@@ -30,7 +30,7 @@ async function checked(templateId: string): Promise<ImportDetail> {
   return read(id);
 }
 
-const made = async () => {
+const contents = async () => {
   const { template, properties } = await bySku('A');
   return [template?.name, ...properties.map(({ name, defaultValue }) => `${name}: ${defaultValue}`)];
 };
@@ -39,16 +39,16 @@ it('creates no articles without the chosen template: another has to be chosen', 
   const templateId = await makeTemplate();
   const { id, mapping } = await checked(templateId);
   await done(admin, 'DELETE', `/templates/${templateId}`);
-  const gone = {
+  const refusal = {
     status: 409,
     message: [{ path: 'templateId', msg: 'The template no longer exists. Choose another.' }],
   };
-  expect(await admin.call('POST', `/imports/${id}/run`, {})).toMatchObject(gone);
-  expect(await admin.call('PUT', `/imports/${id}/mapping`, { mapping, templateId })).toMatchObject(gone);
+  expect(await admin.call('POST', `/imports/${id}/run`, {})).toMatchObject(refusal);
+  expect(await admin.call('PUT', `/imports/${id}/mapping`, { mapping, templateId })).toMatchObject(refusal);
   expect(await read(id)).toMatchObject({ status: 'ready', templateId });
   await done(admin, 'POST', '/trash/restore', { type: 'templates', ids: [templateId] });
   expect(await start({ id }, 'run')).toMatchObject({ status: 'done' });
-  expect(await made()).toEqual(['Punto', 'Origen: Oporto']);
+  expect(await contents()).toEqual(['Punto', 'Origen: Oporto']);
 });
 
 it('finishes with the template that it started with, even if somebody deletes it meanwhile', async () => {
@@ -59,15 +59,15 @@ it('finishes with the template that it started with, even if somebody deletes it
   await done(admin, 'DELETE', `/templates/${templateId}`);
   resume();
   await t.deps.jobs.drain();
-  expect(await made()).toEqual([undefined, 'Origen: Oporto']);
+  expect(await contents()).toEqual([undefined, 'Origen: Oporto']);
   await done(admin, 'POST', '/trash/restore', { type: 'templates', ids: [templateId] });
-  expect(await made()).toEqual(['Punto', 'Origen: Oporto']);
+  expect(await contents()).toEqual(['Punto', 'Origen: Oporto']);
 });
 
 describe('the articles previewed before they are created', () => {
   const design = (passportId: string, text: string) =>
     addSection(admin, passportId, { type: 'text', sectionData: { defaultValue: text } });
-  const shown = async (id: string) => {
+  const sampleDesigns = async (id: string) => {
     const { articles } = await done<ImportSamples>(admin, 'GET', `/imports/${id}/samples`);
     return articles.map((article) => JSON.stringify(article.design));
   };
@@ -76,11 +76,11 @@ describe('the articles previewed before they are created', () => {
     const templateId = await makeTemplate();
     const { id } = await checked(templateId);
     await design(templateId, 'Hecho en Oporto');
-    expect(await shown(id)).toEqual(['null']);
+    expect(await sampleDesigns(id)).toEqual(['null']);
     await done(admin, 'POST', `/templates/${templateId}/designs/apply`, {});
     await t.deps.jobs.drain();
     await design(templateId, 'Sin terminar');
-    const [sample = ''] = await shown(id);
+    const [sample = ''] = await sampleDesigns(id);
     await start({ id }, 'run');
     const page = await (await t.anonymous.call('GET', `/p/${(await bySku('A')).id}`)).response.text();
     for (const text of [sample, page]) {
@@ -94,14 +94,14 @@ describe('the articles previewed before they are created', () => {
     const article = await done<Article>(admin, 'POST', '/articles', { sku: 'A', name: 'Jersey' });
     await design(article.id, 'A mano');
     const { id } = await checked(templateId);
-    expect(await shown(id)).toEqual([expect.stringContaining('A mano')]);
+    expect(await sampleDesigns(id)).toEqual([expect.stringContaining('A mano')]);
   });
 });
 
 it('accepts no template of another company', async () => {
   const other = await t.company();
-  const theirs = await done<{ id: string }>(other, 'POST', '/templates', { name: 'Suya' });
+  const foreignTemplate = await done<{ id: string }>(other, 'POST', '/templates', { name: 'Suya' });
   const { id, mapping } = await check('sku;name;description\nA;Jersey;De punto\n');
-  const body = { mapping, templateId: theirs.id };
+  const body = { mapping, templateId: foreignTemplate.id };
   expect((await admin.call<Article>('PUT', `/imports/${id}/mapping`, body)).status).toBe(409);
 });

@@ -17,16 +17,16 @@ async function check(rows: Row[], change: (sheet: ExcelJS.Worksheet) => void = (
   sheet.addRows(rows);
   change(sheet);
   const file = new Uint8Array(await book.xlsx.writeBuffer());
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.xlsx', file, {
+  const answer = await admin.call<{ importId: string }>('POST', '/imports?name=a.xlsx', file, {
     'content-type': 'application/octet-stream',
     'content-length': String(file.length),
   });
   await t.deps.jobs.drain();
-  const detail = async () => (await admin.call<ImportDetail>('GET', `/imports/${sent.message.importId}`)).message;
+  const detail = async () => (await admin.call<ImportDetail>('GET', `/imports/${answer.message.importId}`)).message;
   const { mapping, layout } = await detail();
-  await admin.call('PUT', `/imports/${sent.message.importId}/mapping`, { mapping });
+  await admin.call('PUT', `/imports/${answer.message.importId}/mapping`, { mapping });
   await t.deps.jobs.drain();
-  const { results } = (await admin.call<{ results: ImportRow[] }>('GET', `/imports/${sent.message.importId}/rows`))
+  const { results } = (await admin.call<{ results: ImportRow[] }>('GET', `/imports/${answer.message.importId}/rows`))
     .message;
   return { layout, mapping, counts: (await detail()).counts, rows: results.map(({ cells }) => cells[0]) };
 }

@@ -48,8 +48,8 @@ beforeEach(async () => {
 });
 
 it('one unambiguous row decides for the whole column, however far down it is', async () => {
-  const many = Array.from({ length: 2_500 }, (_, at) => article(at, '03/04/2026', '1.250'));
-  const read = await upload(...many, article(9_999, '12/25/2026', '12.5'));
+  const manyRows = Array.from({ length: 2_500 }, (_, at) => article(at, '03/04/2026', '1.250'));
+  const read = await upload(...manyRows, article(9_999, '12/25/2026', '12.5'));
   expect(columnsOf(read)).toEqual([
     [{ chosen: 'month-day', last: null, isMixed: false, example: '03/04/2026' }, null],
     [null, { chosen: '.', last: null, isMixed: false, example: '1.250' }],
@@ -157,8 +157,8 @@ it('keeps a month without a day as a month, through passport and export', async 
   await admin.call('POST', `/imports/${read.id}/run`, {});
   await t.deps.jobs.drain();
   const { results } = (await admin.call<{ results: { id: string }[] }>('GET', '/articles?pageSize=10')).message;
-  const found = await admin.call<{ properties: { defaultValue: string }[] }>('GET', `/article/${results[0]?.id}`);
-  expect(found.message.properties).toMatchObject([{ defaultValue: '2026-03' }]);
+  const answer = await admin.call<{ properties: { defaultValue: string }[] }>('GET', `/article/${results[0]?.id}`);
+  expect(answer.message.properties).toMatchObject([{ defaultValue: '2026-03' }]);
   const again = await upload(article(1, '2026-03', 250));
   await check(again);
   expect((await detailOf(again.id)).counts).toMatchObject({ unchanged: 1 });

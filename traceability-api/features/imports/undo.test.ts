@@ -32,14 +32,14 @@ const nextGtin = () => {
 
 describe('an article whose former GTIN another one has by now', () => {
   it('stays unchanged; the rest is undone, as the preview said', async () => {
-    const [former, given] = [nextGtin(), nextGtin()];
+    const [former, current] = [nextGtin(), nextGtin()];
     await load(`${HEADER}A;Jersey;De punto;${former}\nB;Falda;Larga;\n`);
-    const ran = await load(`${HEADER}A;Jersey;De punto;${given}\nB;Falda;Corta;\nC;Chal;Fino;\n`);
+    const ran = await load(`${HEADER}A;Jersey;De punto;${current}\nB;Falda;Corta;\nC;Chal;Fino;\n`);
     await done(admin, 'POST', '/articles', { name: 'Nuevo', sku: 'N', gtin: former });
     expect(await numbersOf(ran)).toMatchObject({ count: 2, kept: 1 });
     expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 2, kept: 1 } } });
     expect((await listArticles()).map(({ sku, gtin }) => [sku, gtin])).toEqual([
-      ['A', `0${given}`],
+      ['A', `0${current}`],
       ['B', null],
       ['N', `0${former}`],
     ]);
@@ -47,15 +47,15 @@ describe('an article whose former GTIN another one has by now', () => {
   });
 
   it('stays unchanged too if the other article is another company’s', async () => {
-    const [former, given] = [nextGtin(), nextGtin()];
+    const [former, current] = [nextGtin(), nextGtin()];
     await load(`${HEADER}A;Jersey;De punto;${former}\n`, { isPublishing: false });
-    const ran = await load(`${HEADER}A;Jersey;De punto;${given}\n`);
+    const ran = await load(`${HEADER}A;Jersey;De punto;${current}\n`);
     await done(admin, 'POST', '/articles/publish', { ids: [(await bySku('A')).id] });
     const rival = await t.company();
     await done(rival, 'POST', '/articles', { name: 'Suyo', gtin: former });
     expect(await numbersOf(ran)).toMatchObject({ count: 0, kept: 1 });
     expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 0, kept: 1 } } });
-    expect(await bySku('A')).toMatchObject({ gtin: `0${given}` });
+    expect(await bySku('A')).toMatchObject({ gtin: `0${current}` });
   });
 });
 
@@ -95,8 +95,8 @@ it('restores an article without its template, if that has been deleted permanent
 it('does not count permanently deleted articles as kept', async () => {
   await load(`${HEADER}A;Jersey;De punto;\nB;Falda;Larga;\n`);
   const ran = await load(`${HEADER}A;Jersey;Otro;\nB;Falda;Corta;\nC;Chal;Fino;\nD;Gorro;Fino;\n`);
-  const gone = (await listArticles()).flatMap(({ id, sku }) => (['B', 'D'].includes(sku) ? [id] : []));
-  await done(admin, 'POST', '/articles/delete', { ids: gone });
+  const trashedIds = (await listArticles()).flatMap(({ id, sku }) => (['B', 'D'].includes(sku) ? [id] : []));
+  await done(admin, 'POST', '/articles/delete', { ids: trashedIds });
   await done(admin, 'POST', '/trash/empty', { type: 'articles' });
   await t.deps.jobs.drain();
   expect(await numbersOf(ran)).toMatchObject({ count: 2, kept: 0 });

@@ -29,21 +29,21 @@ async function workbook(
 }
 
 async function upload(file: Uint8Array): Promise<ImportDetail> {
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=skus.xlsx', file, {
+  const answer = await admin.call<{ importId: string }>('POST', '/imports?name=skus.xlsx', file, {
     'content-type': 'application/octet-stream',
   });
   await t.deps.jobs.drain();
-  return (await admin.call<ImportDetail>('GET', `/imports/${sent.message.importId}`)).message;
+  return (await admin.call<ImportDetail>('GET', `/imports/${answer.message.importId}`)).message;
 }
 
 /** Sends the proposed mapping, with additional internal columns, and runs the preview. */
 async function preview(detail: ImportDetail, internalColumns?: number[]): Promise<ImportDetail> {
   const { id, mapping } = detail;
-  const sent = await admin.call('PUT', `/imports/${id}/mapping`, {
+  const answer = await admin.call('PUT', `/imports/${id}/mapping`, {
     mapping,
     ...(internalColumns ? { internalColumns } : {}),
   });
-  expect(sent.status).toBe(202);
+  expect(answer.status).toBe(202);
   await t.deps.jobs.drain();
   return (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
 }
@@ -57,8 +57,8 @@ async function create(detail: ImportDetail, internalColumns?: number[]): Promise
 const visibility = ({ layout }: ImportDetail) =>
   layout?.columns.map(({ isInternal, reason, chosen }: ImportColumn) => [isInternal, reason, chosen]);
 async function articleOf(sku = 'A-1'): Promise<Article> {
-  const found = await admin.call<{ results: { id: string }[] }>('GET', `/articles?q=${sku}`);
-  return (await admin.call<Article>('GET', `/articles/${found.message.results[0]?.id}`)).message;
+  const answer = await admin.call<{ results: { id: string }[] }>('GET', `/articles?q=${sku}`);
+  return (await admin.call<Article>('GET', `/articles/${answer.message.results[0]?.id}`)).message;
 }
 const flags = ({ properties }: Article) => properties.map(({ name, isInternal }) => `${name} ${isInternal}`);
 const passport = async (id: string) => (await t.anonymous.call('GET', `/p/${id}`)).response.text();

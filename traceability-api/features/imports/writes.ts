@@ -55,10 +55,10 @@ async function remember(
   { mapping, options }: Pick<Body<'setMapping'>, 'mapping' | 'options'>,
   internal: ReadonlySet<number>,
 ) {
-  const titled = layout.columns.map((column) => ({ ...column, headerKey: fold(column.header) }));
+  const columns = layout.columns.map((column) => ({ ...column, headerKey: fold(column.header) }));
   const times = new Map<string, number>();
-  for (const { headerKey } of titled) times.set(headerKey, (times.get(headerKey) ?? 0) + 1);
-  const values = titled
+  for (const { headerKey } of columns) times.set(headerKey, (times.get(headerKey) ?? 0) + 1);
+  const values = columns
     .filter(({ headerKey }) => headerKey !== '' && headerKey.length <= LONGEST_TITLE && times.get(headerKey) === 1)
     .filter(({ column }) => mapping[column])
     .map(({ headerKey, column, isInternal, chosen }) => ({

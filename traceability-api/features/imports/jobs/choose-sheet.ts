@@ -50,9 +50,9 @@ async function candidate({ file, evaluator }: Reading, sheet: SheetCount): Promi
 async function bestSheet(reading: Reading, sheets: readonly SheetCount[]): Promise<Candidate | null> {
   const filled = sheets.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows);
   const visible = filled.filter(({ isHidden }) => !isHidden);
-  const offered = visible.length > 0 ? visible : filled;
+  const candidates = visible.length > 0 ? visible : filled;
   let best: Candidate | null = null;
-  for (const sheet of offered.slice(0, SHEETS_LOOKED_AT)) {
+  for (const sheet of candidates.slice(0, SHEETS_LOOKED_AT)) {
     const next = await candidate(reading, sheet);
     if (!best || next.knownTitles > best.knownTitles) best = next;
   }
@@ -70,12 +70,13 @@ async function chosenTitles({ file }: Reading, sheet: SheetCount, headerRow: num
 /** The sheet and title row chosen by the user, or those that look most like a list of articles. @throws FILE_ERROR */
 export async function chooseSheet(reading: Reading, choice: SheetChoice, signal: AbortSignal): Promise<Chosen> {
   const sheets = await reading.file.sheets(signal);
-  const named = sheets.find(({ name, rows }) => name === choice?.sheet && rows > 0);
-  const chosen = named && (await chosenTitles(reading, named, choice?.headerRow));
+  const chosenSheet = sheets.find(({ name, rows }) => name === choice?.sheet && rows > 0);
+  const selection = chosenSheet && (await chosenTitles(reading, chosenSheet, choice?.headerRow));
   const joined = (titles: SheetRow, samples: SheetRow[]) => reading.evaluator.ask('joinTwoLines', titles, samples);
-  if (named && chosen) return { sheets, sheet: named, ...(await joined(chosen.titles, chosen.samples)) };
+  if (chosenSheet && selection)
+    return { sheets, sheet: chosenSheet, ...(await joined(selection.titles, selection.samples)) };
   // An empty row cannot be meant.
-  const best = named ? await candidate(reading, named) : await bestSheet(reading, sheets);
+  const best = chosenSheet ? await candidate(reading, chosenSheet) : await bestSheet(reading, sheets);
   const titles = best?.at === -1 ? NO_TITLES : best?.first[best.at];
   if (!best || !titles) return fail('FILE_ERROR', { text: 'workbook.noRows' });
   const samples = best.first.slice(best.at + 1, best.at + 1 + SAMPLES);

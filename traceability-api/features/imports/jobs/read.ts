@@ -112,14 +112,14 @@ type Columns = ImportLayout['columns'];
 /** The columns, completed with later values of those that were empty in the first rows. */
 async function withLateColumns(
   { evaluator }: Reading,
-  chosen: Chosen,
+  source: Chosen,
   columns: Columns,
-  late: readonly SheetRow[],
+  lateRows: readonly SheetRow[],
   remembered: { last: RememberedColumns; untitled: readonly string[] },
 ): Promise<Columns> {
-  if (late.length === 0) return columns;
-  const samples = [...chosen.samples, ...late];
-  const all = await evaluator.ask('describeColumns', { ...chosen, samples }, remembered.last, remembered.untitled);
+  if (lateRows.length === 0) return columns;
+  const samples = [...source.samples, ...lateRows];
+  const all = await evaluator.ask('describeColumns', { ...source, samples }, remembered.last, remembered.untitled);
   return all.map((column, at) => {
     const before = columns[at];
     return before && (before.samples.length > 0 || column.samples.length === 0) ? before : column;
@@ -149,13 +149,13 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   const choice = sheetChoice.parse(state.layout.choice ?? state.layout.wanted);
   const sheet = await chooseSheet(reading, choice, run.signal);
   const shop = await openShop(reading, sheet, run.signal);
-  const chosen = shop ? await shop.described(reading.evaluator, sheet) : sheet;
+  const source = shop ? await shop.described(reading.evaluator, sheet) : sheet;
   const remembered = { last, untitled: untitledColumns(run.locale) };
-  const described = await reading.evaluator.ask('describeColumns', chosen, remembered.last, remembered.untitled);
+  const described = await reading.evaluator.ask('describeColumns', source, remembered.last, remembered.untitled);
   const first = shop?.describe(described) ?? described;
   const keyMapping = mappingOf(first);
   const fields = fieldsOf({ columns: first }, keyMapping);
-  const table = new TableRows(chosen, withSamples(first));
+  const table = new TableRows(source, withSamples(first));
   await run.transaction(({ tx }) => clearRows(tx, at));
   const evidence: SheetEvidence = {};
   let done = 0;
@@ -165,20 +165,20 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
     done += staged.length;
     await run.transaction(async ({ tx, report }) => {
       await stageRows(tx, at, staged);
-      report({ done, total: Math.max(done, chosen.sheet.rows) });
+      report({ done, total: Math.max(done, source.sheet.rows) });
     });
   }
   if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
   await run.transaction(({ tx }) => regroup(tx, at));
-  const columns = await withLateColumns(reading, chosen, first, table.lateRows, remembered);
+  const columns = await withLateColumns(reading, source, first, table.lateRows, remembered);
   const mapping = mappingOf(columns);
   const layout: StoredLayout = {
-    sheets: chosen.sheets,
-    sheet: chosen.sheet.name,
-    headerRow: chosen.titles.rowNumber,
+    sheets: source.sheets,
+    sheet: source.sheet.name,
+    headerRow: source.titles.rowNumber,
     columns: describeReadings(columns, evidence, last, run.locale),
     tables: table.allTables,
-    notes: [...(shop?.notes ?? []), ...notesOf(chosen, columns, table)],
+    notes: [...(shop?.notes ?? []), ...notesOf(source, columns, table)],
     keyedBy: identityColumns(keyMapping),
   };
   return async (tx) => {

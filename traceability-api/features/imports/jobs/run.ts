@@ -64,11 +64,11 @@ async function rekey({ run, at, state, evaluator }: Work) {
     const last = rows.at(-1);
     if (!last) break;
     const keys = await evaluator.ask('keysOf', rows, fields);
-    const keyed = rows.map(({ rowNumber }) => {
+    const keyedRows = rows.map(({ rowNumber }) => {
       const key = keys.get(rowNumber) ?? `row:${rowNumber}`;
       return { rowNumber, key, firstRow: firstRowOf(key, rowNumber) };
     });
-    await run.transaction(({ tx }) => setKeys(tx, at, keyed));
+    await run.transaction(({ tx }) => setKeys(tx, at, keyedRows));
     after = last.rowNumber;
   }
   await run.transaction(({ tx }) => regroup(tx, at));
@@ -105,14 +105,14 @@ async function eachBatch(
   let done = run.cursor.done || sheet.done;
   for await (const merged of readAhead(batchesOf(work, plan))) {
     const after = merged.at(-1)?.firstRow ?? 0;
-    const reached = { after, done: merged.reduce((sum, { rowNumbers }) => sum + rowNumbers.length, done) };
+    const position = { after, done: merged.reduce((sum, { rowNumbers }) => sum + rowNumbers.length, done) };
     await run.transaction(async (ctx) => {
       // Waits for a concurrent run that creates the same articles, so that they are found instead of created again.
       if (isRun && merged.some(({ draft }) => !draft.sku)) await lockSkus(ctx);
       await visit(ctx, await evaluate(ctx.tx, at, merged, evaluation), sheet);
-      ctx.report({ done: reached.done, cursor: { ...reached, ...(result ? { result } : {}) } });
+      ctx.report({ done: position.done, cursor: { ...position, ...(result ? { result } : {}) } });
     });
-    ({ done } = reached);
+    ({ done } = position);
   }
 }
 
@@ -144,9 +144,9 @@ async function replaceAll({ run, at, state, evaluator }: Work, replace: Replacem
     const rows = await run.read(({ tx }) => nextToReplace(tx, at, replace, { after, limit: REPLACED_AT_ONCE }));
     const last = rows.at(-1);
     if (!last) return;
-    const edited = rows.map((row) => ({ ...row, cells: withEdits(row.cells, edits) }));
-    const keys = await evaluator.ask('keysOf', edited, fields);
-    const corrected = edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
+    const editedRows = rows.map((row) => ({ ...row, cells: withEdits(row.cells, edits) }));
+    const keys = await evaluator.ask('keysOf', editedRows, fields);
+    const corrected = editedRows.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
     await run.transaction(async ({ tx }) => {
       await writeCells(tx, at, corrected);
       await regroup(tx, at, [...new Set([...rows, ...corrected].map(({ key }) => key))]);
@@ -210,10 +210,10 @@ async function create(work: Work, before: z.infer<typeof runImportPayload>['befo
     work,
     async (ctx, evaluated, { holders, lastSku }) => {
       const { tx, now } = ctx;
-      const written = await writeDrafts(writeCtx(ctx), state, evaluated, lastSku);
-      await noteUpdates(tx, at, written.updated);
-      await auditBatch(ctx, at.importId, written);
-      const all = [...written.created, ...written.updated];
+      const writes = await writeDrafts(writeCtx(ctx), state, evaluated, lastSku);
+      await noteUpdates(tx, at, writes.updated);
+      await auditBatch(ctx, at.importId, writes);
+      const all = [...writes.created, ...writes.updated];
       for (const { firstRow, articleId } of all) holders.articles?.set(articleId, firstRow);
       const ids = new Map(all.map(({ firstRow, articleId }) => [firstRow, articleId]));
       const failed = evaluated.filter(({ action }) => action === 'error');
@@ -225,21 +225,21 @@ async function create(work: Work, before: z.infer<typeof runImportPayload>['befo
       // A value that another article took since the preview is reported in its row, to be corrected.
       await setVerdicts(tx, at, failed);
       result.failed += failed.length;
-      result.created += written.created.length;
-      result.updated += written.updated.length;
-      result.held += written.held;
+      result.created += writes.created.length;
+      result.updated += writes.updated.length;
+      result.held += writes.held;
     },
     result,
   );
   return async (tx) => {
     // Rows that became errors through another article's change meanwhile count as such.
-    const ended = {
+    const finalState = {
       status: 'done' as const,
       counts: await countRows(tx, at),
       errorCode: null,
       finishedAt: run.deps.now(),
     };
-    await saveImport(tx, at, ended, run.deps.now());
+    await saveImport(tx, at, finalState, run.deps.now());
     return result;
   };
 }

@@ -27,7 +27,7 @@ export class ShopExport {
   private readonly products = new Map<string, Kept>();
   private readonly options = new Map<string, number>();
   private readonly optionTitles: string[] = [];
-  private readonly left = { pictures: new Array<number>(), parents: new Array<number>() };
+  private readonly skippedRows = { pictures: new Array<number>(), parents: new Array<number>() };
   private counts = { pictures: 0, parents: 0, variants: 0 };
   private characters = 0;
 
@@ -77,14 +77,14 @@ export class ShopExport {
   }
 
   /** Registers a row; a product's row precedes those of its variants. */
-  private look(row: SheetRow): void {
+  private registerRow(row: SheetRow): void {
     const { plan } = this;
     const picture = cellText(row.cells[plan.pictures]);
     if (isProduct(row, plan)) {
-      const kept: Kept = { cells: [...row.cells], pictures: picture === '' ? [] : [picture], hasVariants: false };
-      this.characters += sizeOf(kept.cells);
+      const product: Kept = { cells: [...row.cells], pictures: picture === '' ? [] : [picture], hasVariants: false };
+      this.characters += sizeOf(product.cells);
       if (this.characters > MAX_CHARACTERS) throw new WorkbookError('tooHard');
-      for (const key of this.keysOf(row)) if (!this.products.has(key)) this.products.set(key, kept);
+      for (const key of this.keysOf(row)) if (!this.products.has(key)) this.products.set(key, product);
       this.noteOptions(row.cells);
     } else if (plan.shop === 'Shopify') {
       const product = this.productNamed(this.parentKeyOf(row));
@@ -100,7 +100,7 @@ export class ShopExport {
     for await (const batch of file.rows({ sheet, signal }))
       for (const row of batch) {
         if (row.rowNumber <= this.titles.rowNumber) continue;
-        this.look(row);
+        this.registerRow(row);
         if (!isProduct(row, this.plan)) parents.push(this.parentKeyOf(row));
       }
     for (const key of parents) {
@@ -115,22 +115,22 @@ export class ShopExport {
   private variantsOf(rows: readonly SheetRow[]): ShopRow[] {
     return rows.flatMap((row) => {
       const product = this.productOf(row);
-      if (isPicture(row, this.plan)) return this.leave('pictures', row);
+      if (isPicture(row, this.plan)) return this.leaveOut('pictures', row);
       const isOwn = isProduct(row, this.plan);
-      if (isOwn && product?.hasVariants && this.plan.type >= 0) return this.leave('parents', row);
+      if (isOwn && product?.hasVariants && this.plan.type >= 0) return this.leaveOut('parents', row);
       if (!isOwn && product) this.counts.variants += 1;
-      return [{ row, product: product ? this.given(product) : null }];
+      return [{ row, product: product ? this.toShopProduct(product) : null }];
     });
   }
 
-  private given(product: Kept): ShopProduct {
+  private toShopProduct(product: Kept): ShopProduct {
     // WooCommerce and PrestaShop list all pictures in one cell.
     return { ...product, pictures: this.plan.shop === 'Shopify' ? product.pictures : [] };
   }
 
-  private leave(kind: 'pictures' | 'parents', { rowNumber }: SheetRow): [] {
+  private leaveOut(kind: 'pictures' | 'parents', { rowNumber }: SheetRow): [] {
     this.counts[kind] += 1;
-    if (this.left[kind].length < ROWS_NAMED) this.left[kind].push(rowNumber);
+    if (this.skippedRows[kind].length < ROWS_NAMED) this.skippedRows[kind].push(rowNumber);
     return [];
   }
 
@@ -140,13 +140,13 @@ export class ShopExport {
   }
 
   /** The sheet with the titles of options appended, and with its article rows. */
-  async described(evaluator: Evaluator, chosen: Chosen): Promise<Chosen> {
-    const samples = await this.articleRows(evaluator, chosen.samples);
+  async described(evaluator: Evaluator, sheet: Chosen): Promise<Chosen> {
+    const samples = await this.articleRows(evaluator, sheet.samples);
     this.counts = { pictures: 0, parents: 0, variants: 0 };
-    this.left.pictures.length = 0;
-    this.left.parents.length = 0;
+    this.skippedRows.pictures.length = 0;
+    this.skippedRows.parents.length = 0;
     const titles = { ...this.titles, cells: [...this.titles.cells, ...this.optionTitles] };
-    return { ...chosen, titles, samples };
+    return { ...sheet, titles, samples };
   }
 
   /** The meaning of this shop's columns, except those that the company has mapped differently before. */
@@ -172,9 +172,9 @@ export class ShopExport {
   }
 
   get notes(): LayoutNote[] {
-    const { counts, left, plan } = this;
+    const { counts, skippedRows, plan } = this;
     const rows = (kind: 'pictures' | 'parents'): LayoutNote[] =>
-      counts[kind] === 0 ? [] : [{ kind, count: counts[kind], rows: left[kind], values: {} }];
+      counts[kind] === 0 ? [] : [{ kind, count: counts[kind], rows: skippedRows[kind], values: {} }];
     return [
       { kind: 'shop', count: counts.variants, rows: [], values: { name: plan.shop } },
       ...rows('parents'),
@@ -184,10 +184,10 @@ export class ShopExport {
 }
 
 /** The shop's export, if the titles are those of one. @throws WorkbookError */
-export async function openShop(reading: Reading, chosen: Chosen, signal: AbortSignal): Promise<ShopExport | null> {
-  const plan = recogniseShop(chosen.titles.cells.map((cell) => cellText(cell)));
+export async function openShop(reading: Reading, sheet: Chosen, signal: AbortSignal): Promise<ShopExport | null> {
+  const plan = recogniseShop(sheet.titles.cells.map((cell) => cellText(cell)));
   if (!plan) return null;
-  const shop = new ShopExport(plan, chosen.titles);
-  await shop.gather(reading, chosen.sheet.name, signal);
+  const shop = new ShopExport(plan, sheet.titles);
+  await shop.gather(reading, sheet.sheet.name, signal);
   return shop;
 }

@@ -44,10 +44,10 @@ export class TableRows {
   private readonly merged = new Noted();
   private readonly emptied = new Noted();
   private readonly words = new Set<string>();
-  private readonly late: SheetRow[] = [];
+  private readonly lateSamples: SheetRow[] = [];
   private readonly seen = new Map<number, number>();
   private isOver = false;
-  private taken = 0;
+  private acceptedCount = 0;
   /** Number of the last row that was read. */
   last: number;
 
@@ -86,7 +86,7 @@ export class TableRows {
     if (rowNumber < own) this.above.add(rowNumber);
     // Titles in two lines, or repeated on a page: no row of the table has been read yet, or the table continues.
     const isOfTable = rowNumber > own && !this.isOver;
-    if (isOfTable && isRepeated !== undefined && (isRepeated || this.taken === 0)) {
+    if (isOfTable && isRepeated !== undefined && (isRepeated || this.acceptedCount === 0)) {
       this.repeatedTitles.add(rowNumber);
       return false;
     }
@@ -101,18 +101,18 @@ export class TableRows {
     }
     const table = this.tables.at(-1);
     if (table) table.rows += 1;
-    if (isOfTable) this.look(row);
+    if (isOfTable) this.sampleRow(row);
     return isOfTable;
   }
 
-  private look(row: SheetRow): void {
-    this.taken += 1;
+  private sampleRow(row: SheetRow): void {
+    this.acceptedCount += 1;
     if (row.filled) this.merged.add(row.rowNumber, row.filled);
     if (row.emptied) {
       this.emptied.add(row.rowNumber, row.emptied.length);
       for (const word of row.emptied) if (this.words.size < WORDS_SHOWN) this.words.add(word.trim());
     }
-    if (this.late.length === LATE_ROWS) return;
+    if (this.lateSamples.length === LATE_ROWS) return;
     let isNew = false;
     for (let column = 0; column < row.cells.length; column += 1) {
       const times = this.seen.get(column) ?? 0;
@@ -120,12 +120,12 @@ export class TableRows {
       this.seen.set(column, times + 1);
       isNew = true;
     }
-    if (isNew) this.late.push(row);
+    if (isNew) this.lateSamples.push(row);
   }
 
   /** Rows with cells in columns that were empty in the first rows. */
   get lateRows(): readonly SheetRow[] {
-    return this.late;
+    return this.lateSamples;
   }
 
   /** The tables of the sheet, if it has more than one. */
@@ -134,15 +134,15 @@ export class TableRows {
   }
 
   get notes(): LayoutNote[] {
-    const noted = (kind: LayoutNote['kind'], { count, rows }: Noted, values: LayoutNote['values'] = {}) =>
+    const noteOf = (kind: LayoutNote['kind'], { count, rows }: Noted, values: LayoutNote['values'] = {}) =>
       count === 0 ? [] : [{ kind, count, rows, values }];
     return [
-      ...noted('above', this.above),
-      ...noted('secondLine', this.secondLine),
-      ...noted('repeatedTitles', this.repeatedTitles),
-      ...noted('totals', this.totals),
-      ...noted('merged', this.merged),
-      ...noted('emptied', this.emptied, { words: [...this.words].join(', ') }),
+      ...noteOf('above', this.above),
+      ...noteOf('secondLine', this.secondLine),
+      ...noteOf('repeatedTitles', this.repeatedTitles),
+      ...noteOf('totals', this.totals),
+      ...noteOf('merged', this.merged),
+      ...noteOf('emptied', this.emptied, { words: [...this.words].join(', ') }),
     ];
   }
 }

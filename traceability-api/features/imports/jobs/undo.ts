@@ -50,7 +50,7 @@ interface Batch {
 
 /** Moves created articles that nobody has changed to the trash. Null if there are no more. */
 async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): Promise<Batch | null> {
-  const made = await ctx.tx
+  const created = await ctx.tx
     .select({ row: importRows.rowNumber, id: importRows.articleId })
     .from(importRows)
     .where(
@@ -65,9 +65,9 @@ async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): P
     )
     .orderBy(asc(importRows.rowNumber))
     .limit(BATCH);
-  const last = made.at(-1);
+  const last = created.at(-1);
   if (!last) return null;
-  const ids = made.flatMap(({ id }) => id ?? []);
+  const ids = created.flatMap(({ id }) => id ?? []);
   const scope = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, ids));
   // Editing a passport's design locks its article.
   await lockArticles(ctx, ids);
@@ -85,12 +85,12 @@ async function undoCreated(ctx: TenantCtx, importId: string, { row }: Cursor): P
  * since.
  */
 async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promise<ArticleContents[]> {
-  const noted = changes.map((change) => articleBefore.parse(change.before));
+  const formerArticles = changes.map((change) => articleBefore.parse(change.before));
   const names = await presentNames(
     writeCtx(ctx),
-    noted.flatMap(({ materialIds }) => Object.values(materialIds)),
+    formerArticles.flatMap(({ materialIds }) => Object.values(materialIds)),
   );
-  const before = noted.map(({ materialIds, ...article }) => ({
+  const before = formerArticles.map(({ materialIds, ...article }) => ({
     ...article,
     compositions: withNames(article.compositions, (name) => names.get(materialIds[name] ?? '')),
   }));
@@ -100,9 +100,9 @@ async function formerContents(ctx: TenantCtx, changes: readonly Change[]): Promi
     .from(templates)
     .where(and(eq(templates.companyId, ctx.companyId), inArray(templates.id, [...new Set(ids)])))
     .for('key share');
-  const there = new Set(existing.map(({ id }) => id));
+  const existingIds = new Set(existing.map(({ id }) => id));
   return before.map((article) =>
-    article.templateId === null || there.has(article.templateId) ? article : { ...article, templateId: null },
+    article.templateId === null || existingIds.has(article.templateId) ? article : { ...article, templateId: null },
   );
 }
 
@@ -160,17 +160,17 @@ async function undoUpdated(ctx: TenantCtx, importId: string, { articleId: after 
   const last = batch.at(-1);
   if (!last) return null;
   const undoable = await undoableOf(ctx, importId, batch);
-  const there = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, idsOf(batch)));
+  const isInBatch = and(eq(articles.companyId, ctx.companyId), inArray(articles.id, idsOf(batch)));
   const former = await formerContents(ctx, undoable);
-  const shown = await toShowAgain(ctx, undoable, former);
+  const toPublish = await toShowAgain(ctx, undoable, former);
   await overwriteArticles(writeCtx(ctx), former);
   const ids = idsOf(undoable);
   await ctx.tx.delete(importChanges).where(and(scope, inArray(importChanges.articleId, ids)));
   return {
     reached: { articleId: last.articleId },
     ids,
-    kept: (await ctx.tx.$count(articles, there)) - undoable.length,
-    passports: await showAgain(ctx, shown),
+    kept: (await ctx.tx.$count(articles, isInBatch)) - undoable.length,
+    passports: await showAgain(ctx, toPublish),
   };
 }
 

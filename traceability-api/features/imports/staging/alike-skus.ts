@@ -46,26 +46,26 @@ async function sharedSkus(reader: Reader, at: ImportRef, column: number) {
   // As numbers: the strings of a hundred thousand SKUs would need five times as much memory.
   const writings = new Map<number, number>();
   const shared = new Set<number>();
-  const noted = new Set<string>();
+  const notedKeys = new Set<string>();
   for await (const skus of skuPages(reader, at, column)) {
     for (const { key, isNoted, sku, normalized } of skus) {
-      if (isNoted) noted.add(key);
+      if (isNoted) notedKeys.add(key);
       if (sku === '') continue;
       const [hash, writing] = [hashOf(normalized), hashOf(sku)];
       if ((writings.get(hash) ?? writing) !== writing) shared.add(hash);
       else writings.set(hash, writing);
     }
   }
-  return { shared, noted };
+  return { shared, notedKeys };
 }
 
 /** SKUs of the sheet that differ only in spelling; `column` is that of the SKU, -1 if the sheet has none. */
 export async function sheetSkus(reader: Reader, at: ImportRef, column: number): Promise<SheetSkus> {
   const holders = new Map<string, Holder>();
   if (column < 0) return { holders, sharingKeys: [] };
-  const { shared, noted } = await sharedSkus(reader, at, column);
-  if (shared.size === 0) return { holders, sharingKeys: [...noted] };
-  const sharing = new Set(noted);
+  const { shared, notedKeys } = await sharedSkus(reader, at, column);
+  if (shared.size === 0) return { holders, sharingKeys: [...notedKeys] };
+  const sharing = new Set(notedKeys);
   const first = new Map<string, Holder>();
   for await (const skus of skuPages(reader, at, column)) {
     for (const { row, key, sku, normalized } of skus) {
@@ -87,11 +87,11 @@ export async function alikeInCatalogue(
   companyId: CompanyId,
   skus: readonly string[],
 ): Promise<Map<string, string>> {
-  const written = [...new Set(skus.flatMap(skusLike))];
-  if (written.length === 0) return new Map();
+  const spellings = [...new Set(skus.flatMap(skusLike))];
+  if (spellings.length === 0) return new Map();
   const { rows } = await tx.execute<{ sku: string }>(sql`
     select sku from articles
-    where company_id = ${companyId} and deleted_at is null and sku = any(${sql.param(written)}::text[])`);
+    where company_id = ${companyId} and deleted_at is null and sku = any(${sql.param(spellings)}::text[])`);
   return new Map(rows.map(({ sku }) => [normalizedSku(sku), sku]));
 }
 

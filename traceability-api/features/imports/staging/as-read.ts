@@ -22,13 +22,13 @@ const READ_OTHERWISE = String.raw`  |[\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680
  * as its SKU, the sheet means the other article.
  */
 export async function skusAsStored(tx: Tx, companyId: CompanyId): Promise<ReadonlyMap<string, string>> {
-  const those = (condition: ReturnType<typeof sql>) =>
+  const skusWhere = (condition: ReturnType<typeof sql>) =>
     tx.execute<{ sku: string }>(sql`
       select sku from articles where company_id = ${companyId} and deleted_at is null and ${condition} order by sku`);
-  const { rows } = await those(sql`sku ~ ${READ_OTHERWISE}`);
+  const { rows } = await skusWhere(sql`sku ~ ${READ_OTHERWISE}`);
   const stored = new Map(rows.map(({ sku }) => [asSku(sku), sku]));
   if (stored.size === 0) return stored;
-  const exact = await those(sql`sku = any(${sql.param([...stored.keys()])}::text[])`);
+  const exact = await skusWhere(sql`sku = any(${sql.param([...stored.keys()])}::text[])`);
   for (const { sku } of exact.rows) stored.delete(sku);
   return stored;
 }

@@ -24,8 +24,8 @@ export const openRows = ({ companyId, importId }: ImportRef) =>
 
 /** Rows whose cell in the column has the text that is replaced. */
 function rowsToReplace(at: ImportRef, { column, from }: Replacement) {
-  const written = [from, ...(restore(`'${from}`) === from ? [`'${from}`] : [])];
-  return and(openRows(at), sql`${cellTextOf(sql`(cells->${column}::int)`)} = any(${sql.param(written)}::text[])`);
+  const spellings = [from, ...(restore(`'${from}`) === from ? [`'${from}`] : [])];
+  return and(openRows(at), sql`${cellTextOf(sql`(cells->${column}::int)`)} = any(${sql.param(spellings)}::text[])`);
 }
 
 /** The next rows after `after` that a replacement changes, in the order of the sheet. */

@@ -98,7 +98,7 @@ export async function writeDrafts(
 ): Promise<ImportWrites> {
   const template = await loadTemplate(ctx, templateId);
   const creates = batch.filter(({ action }) => action === 'create');
-  const made = await writeArticles(
+  const createdArticles = await writeArticles(
     ctx,
     creates.map(({ draft }) => created(draft, template)),
     { isPublished: isPublishing, importId, lastSku },
@@ -116,8 +116,10 @@ export async function writeDrafts(
   );
   const versions = new Map(overwritten.map(({ id, version }) => [id, version]));
   return {
-    held: made.filter(({ isHeld }) => isHeld).length,
-    created: creates.flatMap(({ firstRow }, at) => (made[at] ? [{ firstRow, articleId: made[at].id }] : [])),
+    held: createdArticles.filter(({ isHeld }) => isHeld).length,
+    created: creates.flatMap(({ firstRow }, at) =>
+      createdArticles[at] ? [{ firstRow, articleId: createdArticles[at].id }] : [],
+    ),
     updated: updates.flatMap(({ firstRow, existing }) => {
       const versionAfter = versions.get(existing.id);
       const { id: articleId } = existing;

@@ -169,8 +169,8 @@ function severalArticles(
   matches: readonly ArticleContents[],
 ): ImportIssue[] {
   if (matches.length < 2 || matches.every((article) => isUnchanged(draft, article))) return [];
-  const named = matches.slice(0, MAX_NAMED).map(({ sku }) => sku);
-  const skus = [...named, ...(matches.length > MAX_NAMED ? ['…'] : [])].join(', ');
+  const listedSkus = matches.slice(0, MAX_NAMED).map(({ sku }) => sku);
+  const skus = [...listedSkus, ...(matches.length > MAX_NAMED ? ['…'] : [])].join(', ');
   const column = plan.fields.indexOf('name');
   return [
     {

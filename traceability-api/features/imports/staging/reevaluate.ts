@@ -69,9 +69,9 @@ export async function reevaluate(
   evaluator: Evaluator,
   keys: readonly string[],
 ): Promise<{ counts: ImportCounts }> {
-  const concerned = new Set(keys);
+  const affectedKeys = new Set(keys);
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const reading = await open(ctx, at, concerned);
+    const reading = await open(ctx, at, affectedKeys);
     if (!(await evaluateAll(ctx, at, evaluator, reading))) continue;
     const counts = await ctx.transaction(async (tenant) => {
       const counted = await countRows(tenant.tx, at);

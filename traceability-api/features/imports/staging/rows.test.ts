@@ -72,10 +72,10 @@ it('keeps batches small if texts are long or one article has many rows, and cont
   const batches = await batchesOf(long);
   expect(batches.length).toBeGreaterThan(1);
   expect(batches.flat()).toEqual(numbers(2, 100));
-  const many = await staged(
+  const manyRows = await staged(
     sql`select i, case when i < 3002 then 2 else i end, ${cells} from generate_series(2, 3100) i`,
   );
-  expect((await batchesOf(many)).map((batch) => batch.length)).toEqual([3_000, 99]);
+  expect((await batchesOf(manyRows)).map((batch) => batch.length)).toEqual([3_000, 99]);
   const gaps = await staged(sql`select i * 5000, i * 5000, ${cells} from generate_series(1, 30) i`);
   expect((await batchesOf(gaps)).flat()).toEqual(numbers(1, 30).map((at) => at * 5_000));
 });
@@ -184,10 +184,10 @@ it('scans a column page by page, without reading other rows', async () => {
         return result;
       }),
   };
-  const found: number[] = [];
+  const rowNumbers: number[] = [];
   for await (const rows of cellPages(counting, at, { column: 0, longest: 60, kind: 'skuAlike' }))
-    found.push(...rows.map(({ row_number }) => row_number));
-  expect(found).toEqual(numbers(2, 40_000));
+    rowNumbers.push(...rows.map(({ row_number }) => row_number));
+  expect(rowNumbers).toEqual(numbers(2, 40_000));
   const [, ...pages] = read;
   expect(pages).toHaveLength(8 + 1);
   // A row counts up to four times: in the index, from the index, and in the table.

@@ -35,11 +35,11 @@ export function withoutSameComposition(
 ): Said {
   if (text === '' || fold(text) !== fold(asCell(formatComposition(existing.compositions)))) return { draft, issues };
   const column = columnOf(plan);
-  const kept: ArticleDraft = { properties: [], compositions: [] };
-  keepText(text, plan.headers[column] ?? '', false, kept);
+  const textDraft: ArticleDraft = { properties: [], compositions: [] };
+  keepText(text, plan.headers[column] ?? '', false, textDraft);
   // An unreadable composition is stored as text, too.
   const isKept = ({ name, value }: ArticleDraft['properties'][number]) =>
-    kept.properties.some((property) => property.name === name && property.value === value);
+    textDraft.properties.some((property) => property.name === name && property.value === value);
   return {
     draft: { ...draft, compositions: [], properties: draft.properties.filter((property) => !isKept(property)) },
     issues: issues.filter((issue) => issue.column !== column),

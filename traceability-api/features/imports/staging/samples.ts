@@ -18,13 +18,13 @@ import { lockImport, type ImportState } from '../state';
 async function designsOf({ tx, companyId }: TenantCtx, evaluated: readonly Evaluated[], templateId: string | null) {
   const existing = evaluated.flatMap((each) => each.existing?.id ?? []);
   const own = await loadDesigns(tx, companyId, existing);
-  const given = (await loadNewestDesigns(tx, companyId, [templateId])).get(templateId ?? '');
-  const designOfNew = given && publicPages(given.design);
+  const newestDesign = (await loadNewestDesigns(tx, companyId, [templateId])).get(templateId ?? '');
+  const designOfNew = newestDesign && publicPages(newestDesign.design);
   return (each: Evaluated) => (each.existing ? own.get(each.existing.id) : designOfNew);
 }
 
 /** The future content of these articles' passports, public properties only. */
-async function show(
+async function samplesOf(
   ctx: TenantCtx,
   at: ImportRef,
   state: ImportState,
@@ -57,5 +57,5 @@ export async function readSamples(ctx: StreamCtx, importId: string): Promise<Imp
   const { holders } = await sheetHolders(ctx, at, plan);
   const { templateId } = state;
   const evaluation = { plan, onExisting: state.options.onExisting, holders, templateId };
-  return ctx.transaction((tenant) => show(tenant, at, state, merged, evaluation));
+  return ctx.transaction((tenant) => samplesOf(tenant, at, state, merged, evaluation));
 }

@@ -59,10 +59,10 @@ export function sheetKeys(reader: Reader, at: ImportRef): Promise<SheetKeys> {
   return reader.transaction(async ({ tx }) => {
     const { ways = 0, noted = null, last_sku: lastSku = null, done = 0 } = (await overviewOf(tx, at)) ?? {};
     // A corrected row may match the article that an earlier row has created.
-    const named = ways > 1 || done > 0 ? await namedTwice(tx, at) : null;
+    const sharedArticles = ways > 1 || done > 0 ? await namedTwice(tx, at) : null;
     return {
-      articles: named && new Map(named.map(({ id, first_row }) => [id, first_row])),
-      sharingKeys: [...(noted ?? []), ...(named ?? []).flatMap(({ keys }) => keys)],
+      articles: sharedArticles && new Map(sharedArticles.map(({ id, first_row }) => [id, first_row])),
+      sharingKeys: [...(noted ?? []), ...(sharedArticles ?? []).flatMap(({ keys }) => keys)],
       lastSku: Number(lastSku ?? 0),
       done,
     };

@@ -133,8 +133,8 @@ it('contains the mapping of the columns of a sheet without titles', async () => 
   ]);
   const file = new Uint8Array(await book.xlsx.writeBuffer());
   const headers = { 'content-type': 'application/octet-stream' };
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.xlsx', file, headers);
-  const id = sent.message.importId;
+  const answer = await admin.call<{ importId: string }>('POST', '/imports?name=a.xlsx', file, headers);
+  const id = answer.message.importId;
   await t.deps.jobs.drain();
   await done(admin, 'PUT', `/imports/${id}/layout`, { sheet: 'SKU', headerRow: 0 });
   await t.deps.jobs.drain();

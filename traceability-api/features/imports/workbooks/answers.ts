@@ -117,7 +117,7 @@ async function rowsToCorrect({ tx, companyId }: TenantCtx, importId: string): Pr
 }
 
 /** A cell in the workbook of corrections, written so that it is read there as it is among all other rows. */
-function written(cell: Cell, column: number, plan: SheetPlan): ErrorRow['cells'][number] {
+function correctionCell(cell: Cell, column: number, plan: SheetPlan): ErrorRow['cells'][number] {
   if (typeof cell === 'number') return cell;
   const text = unambiguous(cellText(cell), column, plan);
   return typeof cell === 'object' && cell !== null && 'link' in cell && text !== '' ? { text, link: cell.link } : text;
@@ -142,7 +142,7 @@ async function* articlesWithIssues(ctx: StreamCtx, importId: string, plan: Sheet
     );
     yield rows.map(({ rowNumber, cells, issues }) => ({
       rowNumber,
-      cells: cells.map((cell, column) => written(cell, column, plan)),
+      cells: cells.map((cell, column) => correctionCell(cell, column, plan)),
       findings: issues.map((issue) => ({
         column: issue.column,
         text: issueText(ctx.locale, issue),

@@ -31,14 +31,14 @@ function addRow(sheet: ExcelJS.Worksheet, row: ErrorRow, width: number) {
     return typeof cell === 'number' ? cell : sheetText(cell);
   });
   const findings = row.findings.map((finding) => ({ ...finding, text: xmlText(finding.text) }));
-  const written = sheet.addRow([...cells, row.rowNumber, findings.map(({ text }) => text).join('\n')]);
+  const sheetRow = sheet.addRow([...cells, row.rowNumber, findings.map(({ text }) => text).join('\n')]);
   for (const { column, text, isError } of findings) {
     if (column === null) continue;
-    const cell = written.getCell(column + 1);
+    const cell = sheetRow.getCell(column + 1);
     cell.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: isError ? ERROR : WARNING } };
     cell.note = text;
   }
-  written.commit();
+  sheetRow.commit();
 }
 
 /**
