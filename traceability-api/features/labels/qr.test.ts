@@ -16,8 +16,8 @@ beforeAll(() => {
 });
 
 const decode = async (picture: Uint8Array) => {
-  const [found] = await readBarcodes(Uint8Array.from(picture), { formats: ['QRCode'] });
-  return { text: found?.text, level: found?.ecLevel };
+  const [barcode] = await readBarcodes(Uint8Array.from(picture), { formats: ['QRCode'] });
+  return { text: barcode?.text, level: barcode?.ecLevel };
 };
 
 describe('the address in a QR code', () => {

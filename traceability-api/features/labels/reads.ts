@@ -54,16 +54,16 @@ export async function listParts(ctx: TenantCtx, query: Chosen): Promise<{ parts:
   const ranges = await chosenRanges(ctx, query);
   if (ranges) return { parts: partsOfRanges(ranges).map(formatCode) };
   const place = sql<string>`row_number() over (order by ${units.number}) - 1`.as('place');
-  const placed = ctx.tx
+  const placedUnits = ctx.tx
     .select({ number: units.number, place })
     .from(units)
     .where(await chosenUnits(ctx, query))
     .as('placed');
   const rows = await ctx.tx
-    .select({ number: placed.number })
-    .from(placed)
-    .where(sql`${placed.place} % ${MAX_LABELS}::int = 0`)
-    .orderBy(asc(placed.number));
+    .select({ number: placedUnits.number })
+    .from(placedUnits)
+    .where(sql`${placedUnits.place} % ${MAX_LABELS}::int = 0`)
+    .orderBy(asc(placedUnits.number));
   return { parts: rows.map(({ number }) => formatCode(number)) };
 }
 
@@ -112,13 +112,13 @@ const firstNumber = (from: string | undefined) => (from === undefined ? 1 : (par
  */
 export async function listLabels(
   ctx: TenantCtx,
-  { from, format: _format, skip: _skip, ...chosen }: SheetQuery,
+  { from, format: _format, skip: _skip, ...selection }: SheetQuery,
 ): Promise<Label[]> {
   const { id, companyId, articleId, lotId, blockId, number, code, serial, hash, withdrawnAt } = getTableColumns(units);
   const part = ctx.tx
     .select({ id, companyId, articleId, lotId, blockId, number, code, serial, hash, withdrawnAt })
     .from(units)
-    .where(and(await chosenUnits(ctx, chosen), gte(units.number, firstNumber(from))))
+    .where(and(await chosenUnits(ctx, selection), gte(units.number, firstNumber(from))))
     .orderBy(asc(units.number))
     .limit(MAX_LABELS)
     .as('part');

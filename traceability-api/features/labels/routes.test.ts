@@ -47,11 +47,11 @@ describe('GET /labels/sheet', () => {
   });
 
   it('prints no label for a withdrawn unit', async () => {
-    const gone = await createTestPassport(t.deps, owner.companyId);
-    const query = `?articleId=${gone.articleId}`;
+    const withdrawn = await createTestPassport(t.deps, owner.companyId);
+    const query = `?articleId=${withdrawn.articleId}`;
     expect((await sheet(owner, query)).status).toBe(200);
     await t.deps.db.asSystem('test', (tx) =>
-      tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, gone.unitId)),
+      tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, withdrawn.unitId)),
     );
     expect((await sheet(owner, query)).status).toBe(404);
   });
@@ -64,10 +64,10 @@ describe('POST /labels/sheet', () => {
     const maker = await t.company();
     await makeBlock(t, maker, 1_000);
     await createUnits(t, maker, { articleId: await makeArticle(t, maker), quantity: 999 });
-    const made = await t.deps.db.asTenant(maker.companyId, (tx) =>
+    const unitRows = await t.deps.db.asTenant(maker.companyId, (tx) =>
       tx.select({ id: units.id }).from(units).where(eq(units.companyId, maker.companyId)),
     );
-    const ids = [...made.map(({ id }) => id), page.unitId];
+    const ids = [...unitRows.map(({ id }) => id), page.unitId];
     const { status, response } = await print(maker, { ids, format: 'a4-2x7', skip: 3 });
     expect([status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     const pdf = Buffer.from(await response.arrayBuffer()).toString('latin1');
@@ -166,25 +166,25 @@ describe('GET /labels/parts', () => {
 
   it('finds the parts of all codes, of a block and of a creation without reading their units', async () => {
     const admin = await t.company();
-    const made = await makeArticle(t, admin);
-    const late = await makeBlock(t, admin, 100, 'in_process');
+    const shirtId = await makeArticle(t, admin);
+    const pendingBlock = await makeBlock(t, admin, 100, 'in_process');
     const block = await makeBlock(t, admin, 2 * MAX_LABELS);
     const [few, more] = [60, MAX_LABELS + 50];
-    const creation = await createUnits(t, admin, { articleId: made, quantity: more });
+    const creation = await createUnits(t, admin, { articleId: shirtId, quantity: more });
     await t.deps.db.asSystem('test', (tx) =>
-      tx.update(codeBlocks).set({ purchaseStatus: 'accepted' }).where(eq(codeBlocks.id, late.id)),
+      tx.update(codeBlocks).set({ purchaseStatus: 'accepted' }).where(eq(codeBlocks.id, pendingBlock.id)),
     );
     // Its numbers come before those of the other block, and some of them have no unit.
-    await createUnits(t, admin, { articleId: made, quantity: few });
+    await createUnits(t, admin, { articleId: shirtId, quantity: few });
     const seen = explainAll();
     const all = await partsOf('', admin);
     const ofOne = [await partsOf(`?blockId=${block.id}`, admin), await partsOf(`?jobId=${creation.id}`, admin)];
     jest.restoreAllMocks();
     expect(seen.filter((query) => /from "units"/.test(query.sql))).toEqual([]);
     expect(all).toEqual([1, 101 + MAX_LABELS - few].map(formatCode));
-    expect(all).toEqual(await partsOf(`?articleId=${made}`, admin));
+    expect(all).toEqual(await partsOf(`?articleId=${shirtId}`, admin));
     expect(ofOne).toEqual([[101, 101 + MAX_LABELS].map(formatCode), [101, 101 + MAX_LABELS].map(formatCode)]);
-    expect(await partsOf(`?blockId=${late.id}&jobId=${creation.id}`, admin)).toEqual([]);
+    expect(await partsOf(`?blockId=${pendingBlock.id}&jobId=${creation.id}`, admin)).toEqual([]);
     expect((await maker.call('GET', `/labels/parts?blockId=${block.id}`)).status).toBe(404);
   });
 

@@ -37,26 +37,28 @@ const draw = async (
 
 /** The content of every page, in order: compressed streams that draw text. */
 function contents(pdf: Buffer): string[] {
-  const found: string[] = [];
+  const streams: string[] = [];
   for (const part of pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
     const content = inflateSync(Buffer.from(part[1] ?? '', 'latin1')).toString('latin1');
-    if (content.includes(' Tf')) found.push(content);
+    if (content.includes(' Tf')) streams.push(content);
   }
-  return found;
+  return streams;
 }
 
 /** The text of a page: the hexadecimal strings of its text operators. */
 const textOf = (content: string) =>
-  Array.from(content.matchAll(/\[([^\]]*)\] TJ/g), ([, shown = '']) =>
-    Array.from(shown.matchAll(/<([0-9a-f]*)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),
+  Array.from(content.matchAll(/\[([^\]]*)\] TJ/g), ([, operand = '']) =>
+    Array.from(operand.matchAll(/<([0-9a-f]*)>/g), ([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(
+      '',
+    ),
   ).join('\n');
 
 describe('a sheet of labels', () => {
   it('fills its pages and leaves out used positions', async () => {
-    const many = Array.from({ length: 25 }, (_, at) => label(at + 1));
-    expect(contents(await draw(many, 'a4-3x8'))).toHaveLength(2);
-    expect(contents(await draw(many, 'a4-2x7', { skip: 4 }))).toHaveLength(3);
-    expect(contents(await draw(many.slice(0, 3), 'roll-40x30', { skip: 9 }))).toHaveLength(3);
+    const labels = Array.from({ length: 25 }, (_, at) => label(at + 1));
+    expect(contents(await draw(labels, 'a4-3x8'))).toHaveLength(2);
+    expect(contents(await draw(labels, 'a4-2x7', { skip: 4 }))).toHaveLength(3);
+    expect(contents(await draw(labels.slice(0, 3), 'roll-40x30', { skip: 9 }))).toHaveLength(3);
   });
 
   it('has the paper’s own size', async () => {
@@ -109,8 +111,8 @@ describe('a sheet of labels', () => {
   );
 
   it('prints names and lots in other scripts, embedding each font once', async () => {
-    const many = Array.from({ length: 50 }, (_, at) => label(at + 1, { articleName: 'Рубашка', lot: 'אצווה' }));
-    const pdf = await draw(many, 'a4-2x7');
+    const labels = Array.from({ length: 50 }, (_, at) => label(at + 1, { articleName: 'Рубашка', lot: 'אצווה' }));
+    const pdf = await draw(labels, 'a4-2x7');
     const printed = embeddedLines(pdf);
     expect(printed.filter((line) => line === 'Рубашка')).toHaveLength(50);
     expect(printed.filter((line) => line === '(10) הווצא')).toHaveLength(50);

@@ -216,12 +216,12 @@ function countRead(
   rows: ReadonlyMap<string, LotRow>,
 ): Counts | undefined {
   const sources = new Set([own, ...before.map(({ from_id, from_lot }) => keyOf(from_id, from_lot))]);
-  const made = new Set([own, ...after.map(({ to_id, to_lot }) => keyOf(to_id, to_lot))]);
-  const all = new Set([...sources, ...made]);
-  if (!isWhole(before, sources) || !isWhole(after, made) || all.size > MAX_LINEAGE_LOTS) return undefined;
+  const products = new Set([own, ...after.map(({ to_id, to_lot }) => keyOf(to_id, to_lot))]);
+  const all = new Set([...sources, ...products]);
+  if (!isWhole(before, sources) || !isWhole(after, products) || all.size > MAX_LINEAGE_LOTS) return undefined;
   const lotsOf = (keys: ReadonlySet<string>) =>
     [...keys].filter((key) => key !== own && (rows.get(key)?.type ?? 'lot') === 'lot').length;
-  return { before: lotsOf(sources), after: lotsOf(made), total: all.size };
+  return { before: lotsOf(sources), after: lotsOf(products), total: all.size };
 }
 
 /**

@@ -48,8 +48,8 @@ describe('lots', () => {
     await create('L-3');
     const again = await admin.call('POST', '/lots', { articleId, code: 'L-3' });
     expect([again.status, again.code]).toEqual([409, 'CONFLICT']);
-    const elsewhere = await makeArticle(t, admin);
-    expect((await admin.call('POST', '/lots', { articleId: elsewhere, code: 'L-3' })).status).toBe(201);
+    const otherArticle = await makeArticle(t, admin);
+    expect((await admin.call('POST', '/lots', { articleId: otherArticle, code: 'L-3' })).status).toBe(201);
   });
 
   it('go into the trash and come back; lots with units cannot', async () => {

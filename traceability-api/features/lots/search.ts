@@ -15,7 +15,7 @@ export const lotsSearch: SearchEntry = {
     const candidates = sql`(select app_find_lots(${startingWith(q.toLowerCase())}, ${MAX_CANDIDATES}))`;
     // Sorted outside the subquery: inside, PostgreSQL may scan all lots in date order until it has found a few of
     // these.
-    const named = ctx.tx
+    const matches = ctx.tx
       .select({ key: lots.id, name: lots.code, detail: articles.name, createdAt: lots.createdAt })
       .from(lots)
       .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, lots.articleId)))
@@ -23,9 +23,9 @@ export const lotsSearch: SearchEntry = {
       .limit(MAX_CANDIDATES)
       .as('named');
     return ctx.tx
-      .select({ key: named.key, name: named.name, detail: named.detail })
-      .from(named)
-      .orderBy(desc(named.createdAt), desc(named.key))
+      .select({ key: matches.key, name: matches.name, detail: matches.detail })
+      .from(matches)
+      .orderBy(desc(matches.createdAt), desc(matches.key))
       .limit(limit);
   },
   async byAddress(ctx, { gtin, lot, serial }) {

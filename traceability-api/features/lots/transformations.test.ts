@@ -185,12 +185,12 @@ describe('merging lots', () => {
 
   it('rejects another article, itself, a processed lot and another company', async () => {
     const into = await makeLot();
-    const elsewhere = await makeLot();
+    const otherLot = await makeLot();
     const merge = async (client: Client, lotIds: string[]) =>
       (await client.call('POST', `/lots/${into.id}/merge`, { lotIds })).code;
-    expect(await merge(admin, [elsewhere.id])).toBe('CONFLICT');
+    expect(await merge(admin, [otherLot.id])).toBe('CONFLICT');
     expect(await merge(admin, [into.id])).toBe('CONFLICT');
-    expect(await merge(other, [elsewhere.id])).toBe('NOT_FOUND');
+    expect(await merge(other, [otherLot.id])).toBe('NOT_FOUND');
     await admin.call('POST', `/lots/${into.id}/process`, {});
     const mate = await makeLot({ articleId: into.articleId });
     expect(await merge(admin, [mate.id])).toBe('ALREADY_PROCESS');
@@ -291,8 +291,11 @@ describe('what a lot was made of', () => {
   it('is ignored once it is corrected', async () => {
     const [cloth, coat] = [await makeLot(), await makeLot()];
     await makeOf(coat.id, [{ type: 'lot', lotId: cloth.id }]);
-    const [made] = await historyOf(coat.id);
-    await admin.call('POST', `/event-records/${made?.id}/correct`, { clientKey: newId(), note: 'Wrong cloth' });
+    const [transformation] = await historyOf(coat.id);
+    await admin.call('POST', `/event-records/${transformation?.id}/correct`, {
+      clientKey: newId(),
+      note: 'Wrong cloth',
+    });
     expect((await lineageOf(coat.id)).links).toEqual([]);
     expect((await makeOf(cloth.id, [{ type: 'lot', lotId: coat.id }])).status).toBe(201);
   });

@@ -130,8 +130,8 @@ async function mergeLot(ctx: TenantCtx, fromId: string, intoId: string, note: st
     select count(*)::int as moved from moved`);
   const moved = rows[0]?.moved ?? 0;
   const [inputs, outputs] = [[pieces(fromId, moved)], [pieces(intoId, moved)]];
-  const named = { recordId, units: moved };
-  await recordTransformation(ctx, { how: 'merge', inputs, outputs, named, happenedAt, note });
+  const storedUnits = { recordId, units: moved };
+  await recordTransformation(ctx, { how: 'merge', inputs, outputs, storedUnits, happenedAt, note });
   return moved;
 }
 
@@ -219,12 +219,12 @@ export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) 
     moved += await mergeLot(ctx, id, lotId, body.note);
     refuseTooMany(moved);
   }
-  const touched = { version: sql`${lots.version} + 1`, updatedAt: ctx.now() };
+  const newVersion = { version: sql`${lots.version} + 1`, updatedAt: ctx.now() };
   await ctx.tx
     .update(lots)
-    .set({ state: 'processed', ...touched })
+    .set({ state: 'processed', ...newVersion })
     .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids)));
-  await ctx.tx.update(lots).set(touched).where(liveLot(ctx, lotId));
+  await ctx.tx.update(lots).set(newVersion).where(liveLot(ctx, lotId));
   await audit(ctx, { entity: 'lots', entityId: lotId, ids, kind: 'merged', detail: { merged: ids, units: moved } });
   return { lot: await getLot(ctx, lotId), moved };
 }

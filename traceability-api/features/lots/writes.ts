@@ -46,7 +46,7 @@ export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> 
   return getLot(ctx, id);
 }
 
-const touched = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, updatedAt: ctx.now() });
+const newVersion = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, updatedAt: ctx.now() });
 
 /**
  * Changes code and properties.
@@ -67,7 +67,7 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
   await refuseLotDuplicates(() =>
     ctx.tx
       .update(lots)
-      .set({ code: body.code, properties, ...touched(ctx) })
+      .set({ code: body.code, properties, ...newVersion(ctx) })
       .where(liveLot(ctx, lotId)),
   );
   await recogniseLots(ctx, [lotId]);
@@ -87,7 +87,7 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
   if (container) fail('CONFLICT', { text: 'lotInContainer', values: { lot: current.code, container: container.name } });
   await ctx.tx
     .update(lots)
-    .set({ deletedAt: ctx.now(), ...touched(ctx) })
+    .set({ deletedAt: ctx.now(), ...newVersion(ctx) })
     .where(liveLot(ctx, lotId));
   await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'removed', detail: { code: current.code } });
   return { id: lotId };
@@ -109,7 +109,7 @@ export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ coun
   const restored = await refuseLotDuplicates(() =>
     ctx.tx
       .update(lots)
-      .set({ deletedAt: null, ...touched(ctx) })
+      .set({ deletedAt: null, ...newVersion(ctx) })
       .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids), isNotNull(lots.deletedAt)))
       .returning({ id: lots.id }),
   );
@@ -135,7 +135,7 @@ export async function setLotState(ctx: TenantCtx, lotId: string, state: Lot['sta
   if (current.state === state) fail('ALREADY_PROCESS');
   await ctx.tx
     .update(lots)
-    .set({ state, ...touched(ctx) })
+    .set({ state, ...newVersion(ctx) })
     .where(liveLot(ctx, lotId));
   const kind = state === 'processed' ? 'processed' : 'reopened';
   await audit(ctx, { entity: 'lots', entityId: lotId, kind, detail: { state } });
