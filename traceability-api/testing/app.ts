@@ -116,14 +116,14 @@ async function call<T>(
 
 interface TestSettings {
   /** A data folder with its database that outlives the app. */
-  kept?: { dataDir: string; db: Database };
+  existing?: { dataDir: string; db: Database };
   env?: { SMTP_URL?: string };
 }
 
 /** The complete API on its own or the given database. `setUpTestApp` opens and closes one for all tests of a file. */
-export async function createTestApp({ kept, env = {} }: TestSettings = {}): Promise<TestApp> {
-  const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'ts-app-'));
-  const db = kept?.db ?? (await openTestDatabase());
+export async function createTestApp({ existing, env = {} }: TestSettings = {}): Promise<TestApp> {
+  const dataDir = existing?.dataDir ?? mkdtempSync(join(tmpdir(), 'ts-app-'));
+  const db = existing?.db ?? (await openTestDatabase());
   let fixed: Date | undefined;
   const config = readConfig({
     NODE_ENV: 'test',
@@ -201,7 +201,7 @@ export async function createTestApp({ kept, env = {} }: TestSettings = {}): Prom
     close: async () => {
       await deps.jobs.stop();
       await db.close();
-      if (!kept) rmSync(dataDir, { recursive: true, force: true });
+      if (!existing) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const pending = await t.company({ level: 500, status: 'pendiente', prevLevel: 200 });
   actors.set('nobody', t.anonymous);
   actors.set('expired', await t.user(companyOf.companyId, { role: 'Admin', isExpired: true }));
-  for (const level of LEVELS.filter((known) => known < 1000)) {
+  for (const level of LEVELS.filter((candidate) => candidate < 1000)) {
     actors.set(`level ${level}`, await t.user(companyOf.companyId, { level }));
   }
   actors.set('collaborator 500', await t.user(companyOf.companyId, { level: 500, role: 'collaborator' }));
@@ -157,12 +157,12 @@ describe('a revoked right', () => {
     const set = (values: Partial<typeof users.$inferInsert>) => (userId: string) =>
       t.deps.db.asSystem('test', (tx) => tx.update(users).set(values).where(eq(users.id, userId)));
     const again = 'Your session has ended. Sign in again.';
-    const ask = 'Your role or level does not allow this. If you need it, ask an administrator.';
+    const notAllowed = 'Your role or level does not allow this. If you need it, ask an administrator.';
     for (const [lose, status, message] of [
       [set({ isActive: false }), 401, again],
       [set({ deletedAt: new Date() }), 401, again],
-      [set({ level: 0 }), 403, ask],
-      [set({ role: 'collaborator' }), 403, ask],
+      [set({ level: 0 }), 403, notAllowed],
+      [set({ role: 'collaborator' }), 403, notAllowed],
     ] as const) {
       const person = await t.user(companyId, { role: 'User', level: 500 });
       expect((await person.call('GET', `/articles/${article.id}`)).status).toBe(200);

@@ -31,10 +31,10 @@ export async function addPage(
   passportId: string,
   page: { title: EditorPage['title']; slug: string; text: string; seoData?: object },
 ): Promise<EditorPage> {
-  const made = await edit<EditorPage>(by, 'createTemplatePage', { name: page.slug, template_id: passportId });
+  const created = await edit<EditorPage>(by, 'createTemplatePage', { name: page.slug, template_id: passportId });
   const { text: defaultValue, ...fields } = page;
-  const changed = await done<EditorPage>(by, 'PUT', `/editor/pages/${made._id}`, fields);
-  await addSection(by, passportId, { page_id: made._id, type: 'text', sectionData: { defaultValue } });
+  const changed = await done<EditorPage>(by, 'PUT', `/editor/pages/${created._id}`, fields);
+  await addSection(by, passportId, { page_id: created._id, type: 'text', sectionData: { defaultValue } });
   return changed;
 }
 
@@ -53,10 +53,10 @@ export async function uploadPicture(by: Client, width: number, height: number): 
 export async function contentOf(by: Client, id: string) {
   const { theme, hasTheme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, pages } =
     await done<PassportDraft>(by, 'GET', `/passports/${id}`);
-  const shown = [];
+  const pageContents = [];
   for (const { _id, title, slug, type, seoData } of pages) {
     const sections = await edit<EditorSection[]>(by, 'getSections', { page_id: _id });
-    shown.push({
+    pageContents.push({
       _id,
       title,
       slug,
@@ -65,5 +65,5 @@ export async function contentOf(by: Client, id: string) {
       sections: sections.map(({ version: _version, ...section }) => section),
     });
   }
-  return { theme, hasTheme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, pages: shown };
+  return { theme, hasTheme, layout, headerFileId, headerFocalPoint, showHeader, brandFileId, pages: pageContents };
 }

@@ -8,12 +8,15 @@ import { setUpTestApp } from './app';
 const t = setUpTestApp();
 
 type WithBody = NamedEndpoint & { endpoint: { body: z.ZodType; example: unknown } };
-const bodies = endpoints.filter((named): named is WithBody => named.endpoint.body !== undefined);
+const bodies = endpoints.filter((operation): operation is WithBody => operation.endpoint.body !== undefined);
 
-it.each(bodies.map((named) => [named.id, named] as const))('%s accepts its own example', (_, { endpoint }) => {
-  const { error } = endpoint.body.safeParse(endpoint.example);
-  expect(error?.issues ?? []).toEqual([]);
-});
+it.each(bodies.map((operation) => [operation.id, operation] as const))(
+  '%s accepts its own example',
+  (_, { endpoint }) => {
+    const { error } = endpoint.body.safeParse(endpoint.example);
+    expect(error?.issues ?? []).toEqual([]);
+  },
+);
 
 it('names the call from which each id in an example comes', () => {
   const calls = new Set(endpoints.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
@@ -35,7 +38,7 @@ const isComplete = ({ id, endpoint }: WithBody) =>
   idsOf(endpoint.example).length === 0 &&
   !NOT_SENT.has(id);
 
-it.each(bodies.filter(isComplete).map((named) => [named.id, named] as const))(
+it.each(bodies.filter(isComplete).map((operation) => [operation.id, operation] as const))(
   '%s succeeds with its unmodified example',
   async (_, { endpoint }) => {
     const admin = await t.company({ level: 500 });

@@ -57,8 +57,8 @@ describe('exports', () => {
 
   it('contain the filtered or the selected rows', async () => {
     expect(await csv('q=segundo')).not.toContain('E-1');
-    const found = await admin.call<{ results: { id: string }[] }>('GET', '/articles?q=E-1');
-    expect(await csv(`ids=${found.message.results[0]?.id}`)).not.toContain('Segundo');
+    const matches = await admin.call<{ results: { id: string }[] }>('GET', '/articles?q=E-1');
+    expect(await csv(`ids=${matches.message.results[0]?.id}`)).not.toContain('Segundo');
   });
 
   it('keep the order of their list', async () => {

@@ -27,8 +27,10 @@ const titlesOf = (csv: Uint8Array) => new TextDecoder().decode(csv).split('\r\n'
 
 async function preview(file: Uint8Array, name: string): Promise<ImportDetail> {
   const type = name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream';
-  const sent = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, { 'content-type': type });
-  const id = sent.message.importId;
+  const upload = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, {
+    'content-type': type,
+  });
+  const id = upload.message.importId;
   await t.deps.jobs.drain();
   const read = (await admin.call<ImportDetail>('GET', `/imports/${id}`)).message;
   await admin.call('PUT', `/imports/${id}/mapping`, { mapping: read.mapping });
@@ -93,9 +95,9 @@ describe('an export of articles', () => {
 
   it('has the same titles as the upload template', async () => {
     const template = { name: 'T', properties: [of('Color', ''), of('Coste', '', true), of('PVP', '')] };
-    const made = (await admin.call<{ id: string }>('POST', '/templates', template)).message;
+    const created = (await admin.call<{ id: string }>('POST', '/templates', template)).message;
     const book = new ExcelJS.Workbook();
-    await book.xlsx.load((await download(`/imports/template?templateId=${made.id}`, 'en')).buffer as ArrayBuffer);
+    await book.xlsx.load((await download(`/imports/template?templateId=${created.id}`, 'en')).buffer as ArrayBuffer);
     const titles = book.worksheets[0]?.getRow(1).values as string[];
     for (const title of ['Color', 'Coste (internal use)', 'PVP (on the passport)']) expect(titles).toContain(title);
   });
@@ -151,9 +153,9 @@ describe('units', () => {
 it('keeps properties internal if a program does not send the flag', async () => {
   const silent = ({ isInternal: _, ...rest }: { isInternal: boolean; name: string }) => rest;
   const body = { name: 'A', properties: [of('Coste', '3', true), of('Color', 'x')] };
-  const made = (await admin.call<Article>('POST', '/articles', body)).message;
-  const changed = await admin.call<Article>('PUT', `/articles/${made.id}`, {
-    ...{ name: 'B', properties: [...made.properties.map(silent), { name: 'Nueva', defaultValue: '1' }] },
+  const created = (await admin.call<Article>('POST', '/articles', body)).message;
+  const changed = await admin.call<Article>('PUT', `/articles/${created.id}`, {
+    ...{ name: 'B', properties: [...created.properties.map(silent), { name: 'Nueva', defaultValue: '1' }] },
   });
   expect(changed.message.properties.map(({ name, isInternal }) => `${name} ${isInternal}`)).toEqual([
     'Coste true',
@@ -161,35 +163,35 @@ it('keeps properties internal if a program does not send the flag', async () => 
     'Nueva false',
   ]);
   const template = (await admin.call<{ id: string }>('POST', '/templates', body)).message;
-  const kept = await admin.call<typeof body>('PUT', `/templates/${template.id}`, {
+  const updated = await admin.call<typeof body>('PUT', `/templates/${template.id}`, {
     ...{ name: 'A', properties: body.properties.map(silent) },
   });
-  expect(kept.message.properties).toEqual(body.properties);
+  expect(updated.message.properties).toEqual(body.properties);
   const copy = { name: 'C', templateId: template.id, properties: [{ name: 'coste', defaultValue: '4' }] };
   const copied = await admin.call<Article>('POST', '/articles', copy);
   expect(copied.message.properties).toEqual([of('coste', '4', true)]);
   const own = [property('Parte', '7', true)];
-  const lot = (await admin.call<Lot>('POST', '/lots', { articleId: made.id, code: 'L', properties: own })).message;
-  const sent = { code: 'L-2', properties: own.map(silent) };
-  expect((await admin.call<Lot>('PUT', `/lots/${lot.id}`, sent)).message.properties).toEqual(own);
+  const lot = (await admin.call<Lot>('POST', '/lots', { articleId: created.id, code: 'L', properties: own })).message;
+  const lotBody = { code: 'L-2', properties: own.map(silent) };
+  expect((await admin.call<Lot>('PUT', `/lots/${lot.id}`, lotBody)).message.properties).toEqual(own);
   await makeBlock(t, admin, 2);
-  await createUnits(t, admin, { articleId: made.id, quantity: 1 });
+  await createUnits(t, admin, { articleId: created.id, quantity: 1 });
   await admin.call('PUT', '/units/1', { lotId: null, properties: own });
   const unit = await admin.call<Unit>('PUT', '/units/1', { lotId: lot.id, properties: own.map(silent) });
   expect(unit.message.properties).toEqual(own);
 });
 
 it('keeps the flag of an article that is read and sent back unchanged', async () => {
-  const made = (
+  const created = (
     await admin.call<Article>('POST', '/articles', {
       name: 'A',
       properties: [of('Coste', '3', true), of('Color', 'x')],
     })
   ).message;
-  const sent = await admin.call<Article>('PUT', `/articles/${made.id}`, {
-    ...sentBack(articles.update.body, made),
+  const updated = await admin.call<Article>('PUT', `/articles/${created.id}`, {
+    ...sentBack(articles.update.body, created),
     templateId: null,
     images: [],
   });
-  expect(sent.message.properties).toEqual(made.properties);
+  expect(updated.message.properties).toEqual(created.properties);
 });

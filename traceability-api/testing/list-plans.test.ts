@@ -96,17 +96,17 @@ it('uses maintained counts for the uses of materials and templates before their 
     (await large.call<{ results: { id: string; articleCount: number }[] }>('GET', path)).message.results;
   const materials = await idsOf('/materials?sort=-articleCount&pageSize=100');
   const [template] = await idsOf('/templates?pageSize=1');
-  const ask = (type: string, ids: (string | undefined)[]) => ({ type, action: 'remove', ids });
-  const all = ask(
+  const questionOf = (type: string, ids: (string | undefined)[]) => ({ type, action: 'remove', ids });
+  const all = questionOf(
     'materials',
     materials.map(({ id }) => id),
   );
-  const one = ask('materials', [materials[0]?.id]);
+  const one = questionOf('materials', [materials[0]?.id]);
   expect((await large.call('POST', '/effects', one)).message).toMatchObject({ articles: materials[0]?.articleCount });
   expect((await large.call('POST', '/effects', all)).message).toMatchObject({
     ...{ kept: materials.length, articles: materials[0]?.articleCount, isArticlesCapped: true },
   });
-  for (const question of [one, all, ask('templates', [template?.id])]) {
+  for (const question of [one, all, questionOf('templates', [template?.id])]) {
     expect(await readFor('/effects', question)).toBeLessThan(SHOWN * 10);
     jest.restoreAllMocks();
   }
@@ -146,11 +146,11 @@ it.each([
 
 it('plans the history of an item a few times, not for every call', async () => {
   const { results } = (await large.call<{ results: { id: string }[] }>('GET', '/units?pageSize=1')).message;
-  const sent = jest.spyOn(pg.Client.prototype, 'query');
+  const queries = jest.spyOn(pg.Client.prototype, 'query');
   for (let call = 0; call < 20; call += 1)
     expect((await large.call('GET', `/event-records?itemId=${results[0]?.id}`)).status).toBe(200);
   const isHistory = ([query]: unknown[]) => String((query as { text?: string }).text).includes('with recursive line');
-  const session = sent.mock.contexts[sent.mock.calls.findLastIndex(isHistory)];
+  const session = queries.mock.contexts[queries.mock.calls.findLastIndex(isHistory)];
   const { rows } = await (session as pg.Client).query<{ kept: number }>(
     `select generic_plans::int as kept from pg_prepared_statements where statement like '%with recursive line%' order by 1 desc`,
   );

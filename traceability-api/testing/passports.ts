@@ -54,7 +54,7 @@ export async function createTestPassport(
   options: Options = {},
 ): Promise<TestPassport> {
   const { gtin = null, isPublished = true, lot = 'L-7' } = options;
-  const made = {
+  const passport = {
     articleId: newId(),
     unitId: newId(),
     lotId: newId(),
@@ -65,10 +65,10 @@ export async function createTestPassport(
   };
   const snapshot = testSnapshot({ gtin, ...options.article });
   const blockId = newId();
-  const sku = `SKU-${made.articleId}`;
+  const sku = `SKU-${passport.articleId}`;
   await deps.db.asSystem('test', async (tx) => {
     await tx.insert(articles).values({
-      id: made.articleId,
+      id: passport.articleId,
       companyId,
       sku,
       gtin,
@@ -82,19 +82,19 @@ export async function createTestPassport(
       await tx.insert(passportVersions).values({
         id: newId(),
         companyId,
-        articleId: made.articleId,
+        articleId: passport.articleId,
         version: 1,
         snapshot,
         sha256: createHash('sha256').update(JSON.stringify(snapshot)).digest('hex'),
         publishedAt: new Date('2026-11-05T12:00:00Z'),
       });
-    await tx.insert(lots).values({ id: made.lotId, companyId, articleId: made.articleId, code: lot });
+    await tx.insert(lots).values({ id: passport.lotId, companyId, articleId: passport.articleId, code: lot });
     const number = Math.floor(Math.random() * 1e9);
     await tx.insert(codeBlocks).values({
       id: blockId,
       companyId,
       number,
-      hash: made.blockHash,
+      hash: passport.blockHash,
       size: 1000,
       firstNumber: number * 1000,
       lastNumber: number * 1000 + 999,
@@ -105,17 +105,17 @@ export async function createTestPassport(
       purchaseStatus: 'accepted',
     });
     await tx.insert(units).values({
-      id: made.unitId,
+      id: passport.unitId,
       companyId,
-      articleId: made.articleId,
-      lotId: made.lotId,
+      articleId: passport.articleId,
+      lotId: passport.lotId,
       blockId,
       number: number * 1000,
-      code: made.code,
-      hash: made.hash,
-      serial: made.serial,
+      code: passport.code,
+      hash: passport.hash,
+      serial: passport.serial,
     });
-    await claimGtins({ tx, companyId, userId: null, now: deps.now, isMailed: false }, [made.articleId]);
+    await claimGtins({ tx, companyId, userId: null, now: deps.now, isMailed: false }, [passport.articleId]);
   });
-  return made;
+  return passport;
 }

@@ -6,9 +6,9 @@ const hexIn = (text: string) => Array.from(text.matchAll(/<([0-9a-f]*)>/g), ([, 
 
 /** The objects of a PDF by number, with decompressed streams. */
 function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
-  const found = pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
+  const matches = pdf.toString('latin1').matchAll(/\n(\d+) 0 obj\n([\s\S]*?)\nendobj/g);
   return new Map(
-    Array.from(found, ([, number = '', content = '']) => {
+    Array.from(matches, ([, number = '', content = '']) => {
       const [head = '', part] = content.split(/stream\n|\nendstream/);
       return [number, { head, stream: part === undefined ? '' : inflated(part) }];
     }),
@@ -47,6 +47,6 @@ export function readablePdf(pdf: Buffer): string {
   const streams = Array.from(pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g), ([, part = '']) =>
     inflated(part),
   );
-  const shown = streams.flatMap((content) => hexIn(content).map(bytesOf));
-  return [pdf.toString('latin1'), ...streams, shown.join(''), ...embeddedLines(pdf)].join('\n');
+  const hexTexts = streams.flatMap((content) => hexIn(content).map(bytesOf));
+  return [pdf.toString('latin1'), ...streams, hexTexts.join(''), ...embeddedLines(pdf)].join('\n');
 }

@@ -50,8 +50,8 @@ export function explainAll(): Explained[] {
     const { text } = (typeof config === 'string' ? { text: config } : config) as { text?: string };
     if (!text || !/^\s*(?:select|with)\b/i.test(text) || text.includes('set_config'))
       return own.call(this, config, values);
-    const given = typeof config === 'string' ? values : ((config as { values?: unknown }).values ?? values);
-    return own.call(this, `explain (analyze, format json) ${text}`, given).then((answer) => {
+    const parameters = typeof config === 'string' ? values : ((config as { values?: unknown }).values ?? values);
+    return own.call(this, `explain (analyze, format json) ${text}`, parameters).then((answer) => {
       const [{ Plan }] = (answer.rows[0] as { 'QUERY PLAN': [{ Plan: PlanNode }] })['QUERY PLAN'];
       seen.push({ sql: text, read: rowsRead(Plan), unmatched: pairsThrownAway(Plan) });
       return own.call(this, config, values);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const CONTRACT = join(process.cwd(), 'traceability-api/openapi.json');
 
 /**
- * Seed of a randomised test, from 0 to 2^31 - 1: `chosen`, else derived from the contract, so that a commit's result is
+ * Seed of a randomised test, from 0 to 2^31 - 1: `seed`, else derived from the contract, so that a commit's result is
  * reproducible, and each change of the contract is tested with other values.
  */
-export function seedOfContract(chosen: string | undefined): number {
-  if (chosen !== undefined) return Number(chosen);
+export function seedOfContract(seed: string | undefined): number {
+  if (seed !== undefined) return Number(seed);
   return createHash('sha256').update(readFileSync(CONTRACT)).digest().readUInt32BE() >>> 1;
 }

@@ -54,11 +54,11 @@ beforeAll(async () => {
   });
   const companies = await rowsOf<{ id: string }>(sql`select id from companies order by name`);
   ids = { owner: companies[0]?.id ?? '', stranger: companies[1]?.id ?? '' };
-  const found = await rowsOf<{ name: string }>(sql`
+  const tableRows = await rowsOf<{ name: string }>(sql`
     select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
     where c.relkind = 'r' order by 1`);
-  tables = found.map(({ name }) => name);
+  tables = tableRows.map(({ name }) => name);
 }, 300_000);
 afterAll(async () => {
   scope.isScopeOff = false;
@@ -90,23 +90,23 @@ async function ownedIds(): Promise<string[]> {
 
 /** Rows of the stranger that reference the owner's data. */
 async function references(owned: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const table of tables) {
     if (NOTES.has(table)) continue;
     const rows = await rowsOf<{ row: string }>(sql`
       select left(r::text, 300) as row from ${sql.identifier(table)} r
       where company_id = ${ids.stranger}::uuid and r::text ~ ${owned.join('|')}`);
-    found.push(...rows.map(({ row }) => `${table}: ${row}`));
+    leaks.push(...rows.map(({ row }) => `${table}: ${row}`));
   }
-  return found;
+  return leaks;
 }
 
-let sent = 0;
+let requestCount = 0;
 /** Whether the request reached the handler of its endpoint. */
-async function send(named: NamedEndpoint): Promise<boolean> {
-  sent += 1;
-  const plan = validPlan(named, owner.known, createRandom(20261122, sent));
-  const token = named.endpoint.level === 'session' ? stranger.expendable.pop() : stranger.admin;
+async function send(operation: NamedEndpoint): Promise<boolean> {
+  requestCount += 1;
+  const plan = validPlan(operation, owner.knownValues, createRandom(20261122, requestCount));
+  const token = operation.endpoint.level === 'session' ? stranger.expendable.pop() : stranger.admin;
   const { body } = plan;
   const response = await t.app.request(pathOf(plan), {
     method: plan.method,
@@ -131,10 +131,10 @@ async function send(named: NamedEndpoint): Promise<boolean> {
 /** Tries every writing endpoint. Returns those whose handler no request reached. */
 async function sweep(): Promise<string[]> {
   const unreached: string[] = [];
-  for (const named of writing) {
+  for (const operation of writing) {
     const answers = [];
-    for (let at = 0; at < TRIES; at += 1) answers.push(await send(named));
-    if (!answers.includes(true)) unreached.push(named.id);
+    for (let at = 0; at < TRIES; at += 1) answers.push(await send(operation));
+    if (!answers.includes(true)) unreached.push(operation.id);
   }
   await t.deps.jobs.drain();
   return unreached;

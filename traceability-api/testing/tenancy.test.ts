@@ -36,14 +36,14 @@ beforeAll(async () => {
 });
 
 async function seed() {
-  const made = async (path: string, body: unknown) => {
+  const create = async (path: string, body: unknown) => {
     const answer = await owner.call<{ id: string; jobId: string }>('POST', path, body);
     if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.message)}`);
     return answer.message;
   };
   const compositions = [{ label: CANARY, materials: [{ name: `${CANARY} wool`, percent: 100 }] }];
   const properties = [{ name: CANARY, defaultValue: CANARY }];
-  const article = await made('/articles', {
+  const article = await create('/articles', {
     name: `${CANARY} shirt`,
     description: CANARY,
     sku: CANARY,
@@ -51,18 +51,26 @@ async function seed() {
     compositions,
     properties,
   });
-  const template = await made('/templates', { name: `${CANARY} template`, properties });
-  const material = await made('/materials', { name: `${CANARY} silk` });
-  const place = await made('/places', { name: `${CANARY} mill`, country: 'ES', latitude: 41, longitude: 2 });
-  const container = await made('/containers', { name: `${CANARY} box`, code: `${CANARY}-C` });
-  const lot = await made('/lots', { articleId: article.id, code: `${CANARY}-L` });
-  const process = await made('/processes', { name: `${CANARY} knit`, type: 'manufacturing', articleIds: [article.id] });
+  const template = await create('/templates', { name: `${CANARY} template`, properties });
+  const material = await create('/materials', { name: `${CANARY} silk` });
+  const place = await create('/places', { name: `${CANARY} mill`, country: 'ES', latitude: 41, longitude: 2 });
+  const container = await create('/containers', { name: `${CANARY} box`, code: `${CANARY}-C` });
+  const lot = await create('/lots', { articleId: article.id, code: `${CANARY}-L` });
+  const process = await create('/processes', {
+    name: `${CANARY} knit`,
+    type: 'manufacturing',
+    articleIds: [article.id],
+  });
   const step = { processId: process.id, type: 'free_text', prompt: CANARY };
-  const event = await made('/events', { ...step, name: `${CANARY} dye`, articleId: article.id });
+  const event = await create('/events', { ...step, name: `${CANARY} dye`, articleId: article.id });
   await t.deps.db.asSystem('test', (tx) =>
     grantBlock(tx, owner.companyId, { size: 50, priceMinor: 1, costMinor: 1, currency: 'EUR' }, new Date()),
   );
-  const units = await made('/units', { articleId: article.id, quantity: 5, lot: { kind: 'existing', lotId: lot.id } });
+  const units = await create('/units', {
+    articleId: article.id,
+    quantity: 5,
+    lot: { kind: 'existing', lotId: lot.id },
+  });
   const book = new ExcelJS.Workbook();
   book.addWorksheet(CANARY).addRows([
     ['name', 'description'],
@@ -114,24 +122,24 @@ function addresses(): string[] {
 }
 
 async function sweep(): Promise<{ path: string; leaks: string[] }[]> {
-  const mine = new Set([other.userId, other.companyId as string]);
+  const ownIds = new Set([other.userId, other.companyId as string]);
   const foreign = new Set(
     Object.values(owned)
       .flat()
       .filter((value) => value.match(UUID)),
   );
-  const found = [];
+  const leaking = [];
   for (const path of addresses()) {
     const { response } = await other.call('GET', path);
     const body = Buffer.from(await response.arrayBuffer()).toString('latin1');
-    const ids = (body.match(UUID) ?? []).filter((id) => foreign.has(id) && !mine.has(id));
+    const ids = (body.match(UUID) ?? []).filter((id) => foreign.has(id) && !ownIds.has(id));
     const leaks = [
       ...(body.includes(CANARY) && !path.includes(encodeURIComponent(`${CANARY} company`)) ? [CANARY] : []),
       ...ids,
     ];
-    if (leaks.length > 0) found.push({ path, leaks });
+    if (leaks.length > 0) leaking.push({ path, leaks });
   }
-  return found;
+  return leaking;
 }
 
 it('the owner sees the canaries, so that the sweep can find them', async () => {

@@ -10,8 +10,8 @@ export function uploader(app: () => TestApp, person: () => Client) {
   /** Uploads a sheet and checks it with the proposed columns. */
   async function check(file: string | Uint8Array, format = 'csv'): Promise<ImportDetail> {
     const headers = { 'content-type': 'application/octet-stream' };
-    const sent = await person().call<{ importId: string }>('POST', `/imports?name=a.${format}`, file, headers);
-    const { importId } = sent.message;
+    const upload = await person().call<{ importId: string }>('POST', `/imports?name=a.${format}`, file, headers);
+    const { importId } = upload.message;
     await app().deps.jobs.drain();
     const { mapping, internalColumns } = await read(importId);
     await done(person(), 'PUT', `/imports/${importId}/mapping`, { mapping, internalColumns });

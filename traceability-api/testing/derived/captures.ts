@@ -38,7 +38,8 @@ const lots = (world: World, most: number) =>
 
 const units = async (world: World) => {
   const addresses = new Set<string>();
-  for (let left = world.random.integer(1, 3); left > 0; left -= 1) addresses.add(await unitAddress(world));
+  for (let remaining = world.random.integer(1, 3); remaining > 0; remaining -= 1)
+    addresses.add(await unitAddress(world));
   return [...addresses];
 };
 
@@ -62,7 +63,7 @@ const SHAPES: readonly ((world: World) => Promise<TestEvent>)[] = [
 export const captureEvents: Operation = async (world) => {
   const { t, by, random } = world;
   const events: TestEvent[] = [];
-  for (let left = random.integer(1, 3); left > 0; left -= 1) {
+  for (let remaining = random.integer(1, 3); remaining > 0; remaining -= 1) {
     const number = random.integer(1, 60);
     const eventTime = new Date(t.deps.now().getTime() - random.integer(0, 72) * 3_600_000).toISOString();
     const errorDeclaration = { declarationTime: eventTime, reason: 'incorrect_data' };

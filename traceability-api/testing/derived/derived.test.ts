@@ -37,9 +37,9 @@ it(
       await t.deps.jobs.drain();
       if (round % COMPARED_EVERY > 0 && step + PARALLEL < STEPS) continue;
       await t.deps.scans.flush();
-      const found = { ...(await differences(t)), ...(failed.length > 0 ? { failed } : {}) };
-      if (Object.keys(found).length > 0)
-        expect({ seed: SEED, found, last: done.slice(-COMPARED_EVERY * PARALLEL) }).toBeUndefined();
+      const findings = { ...(await differences(t)), ...(failed.length > 0 ? { failed } : {}) };
+      if (Object.keys(findings).length > 0)
+        expect({ seed: SEED, findings, last: done.slice(-COMPARED_EVERY * PARALLEL) }).toBeUndefined();
     }
   },
   30_000 + STEPS * MS_PER_STEP,

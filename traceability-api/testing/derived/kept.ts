@@ -82,8 +82,8 @@ const NAMED: SQL = sql`
   group by 1, 2, 3`;
 
 /** The difference of two tables with the same columns, each row with its side. */
-const difference = (kept: SQL, real: SQL): SQL => sql`
-  with kept as (${kept}), real as (${real})
+const difference = (stored: SQL, real: SQL): SQL => sql`
+  with kept as (${stored}), real as (${real})
   select 'kept' as side, k.* from (select * from kept except all select * from real) as k
   union all
   select 'real' as side, r.* from (select * from real except all select * from kept) as r`;

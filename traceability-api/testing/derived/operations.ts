@@ -90,11 +90,11 @@ const upload: Operation = async ({ t, by, random }) => {
     return `SKU-${at},Shirt ${random.integer(1, 60)},Long,${random.pick(['95% Material 1 5% Material 2', 'Material 3', ''])},${random.chance(0.4) ? testGtin(random.integer(1, 20)) : ''}`;
   });
   const sheet = ['sku,nombre,descripcion,composicion,gtin', ...rows, ''].join('\n');
-  const sent = await by.call<{ importId: string }>('POST', '/imports?name=a.csv', sheet, {
+  const created = await by.call<{ importId: string }>('POST', '/imports?name=a.csv', sheet, {
     'content-type': 'application/octet-stream',
   });
   await t.deps.jobs.drain();
-  const path = `/imports/${sent.message.importId}`;
+  const path = `/imports/${created.message.importId}`;
   const { message } = await by.call<{ mapping: object; internalColumns: number[] }>('GET', path);
   await by.call('PUT', `${path}/mapping`, { mapping: message.mapping, internalColumns: message.internalColumns });
   await t.deps.jobs.drain();
@@ -125,7 +125,7 @@ const section: Operation = async (world) => {
   });
 };
 
-const look: Operation = async (world) => {
+const changeLook: Operation = async (world) => {
   const { by, random } = world;
   const owner = random.chance(0.5) ? await one(world, 'articles') : await one(world, 'templates');
   const file = (await one(world, 'files', "kind = 'image' and deleted_at is null")) ?? null;
@@ -140,8 +140,8 @@ const dropSection: Operation = async ({ t, by, random }) => {
     ),
   );
   if (rows.length === 0) return undefined;
-  const { id, gone } = random.pick(rows);
-  return by.call('POST', `/editor/${gone ? 'restore' : 'delete'}Section`, { section_id: id });
+  const { id, gone: isDeleted } = random.pick(rows);
+  return by.call('POST', `/editor/${isDeleted ? 'restore' : 'delete'}Section`, { section_id: id });
 };
 
 const scan: Operation = async (world) => {
@@ -335,7 +335,7 @@ export const OPERATIONS: Readonly<Record<string, readonly [weight: number, Opera
   'delete files': [1, each('/files/delete', 'files', "kind = 'image' and deleted_at is null")],
   'restore files': [1, each('/files/restore', 'files', "kind = 'image' and deleted_at is not null")],
   'add section': [3, section],
-  'change look': [2, look],
+  'change look': [2, changeLook],
   'delete or restore section': [2, dropSection],
   scan: [3, scan],
   'capture events': [6, captureEvents],

@@ -35,7 +35,7 @@ function askMemory({ child, ended }: ApiProcess): Promise<Memory> {
 /** Creates the world in a data folder, with the API running in this process. */
 async function prepareFolder(dataDir: string, people: number): Promise<World> {
   const db = await openDataFolder(dataDir);
-  const t = await createTestApp({ kept: { dataDir, db } });
+  const t = await createTestApp({ existing: { dataDir, db } });
   try {
     return await makeWorld(t, { companies: 6, people });
   } finally {
@@ -97,14 +97,14 @@ export interface ProcessReport extends Report {
 const inUse = ({ heapUsed, external }: Memory) => Math.round((heapUsed + external) / MB);
 
 /** Sends `count` hostile requests to a separate API process with an embedded database. */
-export async function fuzzProcess(seed: number, count: number, say: (line: string) => void): Promise<ProcessReport> {
+export async function fuzzProcess(seed: number, count: number, log: (line: string) => void): Promise<ProcessReport> {
   const folder = mkdtempSync(join(resolve('node_modules/.cache'), 'fuzz-'));
   const dataDir = mkdtempSync(join(tmpdir(), 'fuzz-data-'));
   let api: ApiProcess | undefined;
   try {
     await buildApi(folder);
     const world = await prepareFolder(dataDir, Math.ceil(count / 100) + 100);
-    say('six companies are furnished');
+    log('six companies are furnished');
     const flags = ['--expose-gc', '--import', resolve('traceability-api/testing/fuzz/report-memory.mjs')];
     api = startApi(folder, dataDir, await freePort(), { INTERNAL_SECRET, LOG_LEVEL: 'error' }, flags);
     await untilReady(api);
@@ -114,8 +114,8 @@ export async function fuzzProcess(seed: number, count: number, say: (line: strin
     const warmUp = await runFuzz({ ...settings, seed: seed + 1, count: Math.min(WARM_UP, count) });
     const before = await askMemory(api);
     const onProgress = ({ sent, reached, findings }: Report) =>
-      say(`${sent} sent, ${reached} reached a handler, ${findings.length} findings`);
-    const onFinding = (finding: Finding) => say(JSON.stringify(finding));
+      log(`${sent} sent, ${reached} reached a handler, ${findings.length} findings`);
+    const onFinding = (finding: Finding) => log(JSON.stringify(finding));
     const report = await runFuzz({ ...settings, count, onProgress, onFinding });
     const after = await askMemory(api);
     return {

@@ -15,10 +15,10 @@ interface OpenApiDocument {
 /** Compares JSON with the schemas of an OpenAPI document: additional fields count as differences, like missing ones. */
 export function bodyCheck({ components }: OpenApiDocument) {
   const defs = withDefs(components.schemas) as NonNullable<JsonSchema['$defs']>;
-  const made = new Map<unknown, z.ZodType>();
+  const validators = new Map<unknown, z.ZodType>();
   const read = (schema: object): z.ZodType => {
-    const validator = made.get(schema) ?? z.fromJSONSchema({ ...withDefs(schema), $defs: defs } as JsonSchema);
-    made.set(schema, validator);
+    const validator = validators.get(schema) ?? z.fromJSONSchema({ ...withDefs(schema), $defs: defs } as JsonSchema);
+    validators.set(schema, validator);
     return validator;
   };
   /** The first difference with its path, or null. */

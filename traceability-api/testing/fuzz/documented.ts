@@ -46,9 +46,9 @@ export function findUndocumented(plan: Plan, { status, type, headers, body }: Re
   // A double-dot segment, even encoded, removes the previous one before the API reads the address.
   const { pathname } = new URL(pathOf(plan), 'http://api.test');
   const segments = pathname.slice(1).split('/').map(readSegment);
-  const named = segments.includes(null) ? null : matchEndpoint(plan.method, segments as string[]);
-  if (named === null || named === 'method' || headers['x-request-id'] === undefined) return null;
-  const responses = document.paths[named.endpoint.path]?.[plan.method.toLowerCase()]?.responses ?? {};
+  const operation = segments.includes(null) ? null : matchEndpoint(plan.method, segments as string[]);
+  if (operation === null || operation === 'method' || headers['x-request-id'] === undefined) return null;
+  const responses = document.paths[operation.endpoint.path]?.[plan.method.toLowerCase()]?.responses ?? {};
   const response = responses[String(status)];
   if (!response) return `${status} is not documented`;
   const answer = resolved(response);

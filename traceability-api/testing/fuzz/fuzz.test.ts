@@ -14,11 +14,11 @@ const t = setUpTestApp();
 
 const send: Send = async ({ method, path, headers, body }) => {
   const started = performance.now();
-  const sent =
+  const payload =
     body === undefined
       ? { headers }
       : { headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) }, body };
-  const response = await t.app.request(path, { method, ...sent } as RequestInit);
+  const response = await t.app.request(path, { method, ...payload } as RequestInit);
   const bytes = unpacked(Buffer.from(await response.arrayBuffer()), response.headers.get('content-encoding'));
   const type = response.headers.get('content-type') ?? '';
   const answered = Object.fromEntries(response.headers);

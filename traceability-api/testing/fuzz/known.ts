@@ -21,25 +21,25 @@ export interface Known {
   /** Collects the cursors of a long list from its response to this query. */
   learnPlaces(path: string, query: string, message: unknown): void;
   /** A cursor of a list, with its query. */
-  placeOf(named: NamedEndpoint, random: Random): Place | undefined;
+  placeOf(operation: NamedEndpoint, random: Random): Place | undefined;
   /** A value for a field or path parameter of this name; undefined if none is known. */
-  valueOf(name: string, named: NamedEndpoint, random: Random): string | undefined;
+  valueOf(name: string, operation: NamedEndpoint, random: Random): string | undefined;
 }
 
 export function createKnown(endpoints: readonly NamedEndpoint[]): Known {
   const values = new Map<string, string[]>();
   const places = new Map<string, Place[]>();
   const homes = homesOf(endpoints);
-  const keep = (kind: string, value: string) => {
-    const kept = values.get(kind) ?? [];
-    if (kept.includes(value)) return;
-    values.set(kind, [...kept.slice(1 - KEPT), value]);
+  const store = (kind: string, value: string) => {
+    const stored = values.get(kind) ?? [];
+    if (stored.includes(value)) return;
+    values.set(kind, [...stored.slice(1 - KEPT), value]);
   };
   const read = (name: string, value: unknown, home: string) => {
     if (typeof value !== 'string' || value === '') return;
-    if (name === 'id') keep(home, value);
-    else if (ID.test(value)) keep(name, value);
-    else if (/code$|cursor$|^(?:sku|gtin|hash|email|serial)$/i.test(name)) keep(name, value);
+    if (name === 'id') store(home, value);
+    else if (ID.test(value)) store(name, value);
+    else if (/code$|cursor$|^(?:sku|gtin|hash|email|serial)$/i.test(name)) store(name, value);
   };
   const walk = (value: unknown, home: string, depth: number) => {
     if (typeof value !== 'object' || value === null || depth > 6) return;
@@ -63,8 +63,9 @@ export function createKnown(endpoints: readonly NamedEndpoint[]): Known {
       const ofPath = places.get(endpoint.path);
       return ofPath && random.pick(ofPath);
     },
-    valueOf: (name, named, random) => {
-      const own = name === 'ids' || name === 'id' ? [homeOf(named.endpoint.path), parentOf(named.endpoint.path)] : [];
+    valueOf: (name, operation, random) => {
+      const own =
+        name === 'ids' || name === 'id' ? [homeOf(operation.endpoint.path), parentOf(operation.endpoint.path)] : [];
       const cursors = name === 'cursor' ? ['nextCursor', 'previousCursor'] : [];
       const kinds = [...own, ...cursors, ...(homes.get(name) ?? []), name].filter((kind) => values.has(kind));
       return kinds.length === 0 ? undefined : random.pick(values.get(random.pick(kinds)) as string[]);

@@ -34,8 +34,8 @@ const define = (holder: object, key: string, value: unknown) =>
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 
 /** The parsed body; undefined if there is none or it is no longer JSON. */
-function parsedBody({ body, named }: Plan): unknown {
-  if (typeof body !== 'string' || named.endpoint.upload) return undefined;
+function parsedBody({ body, operation }: Plan): unknown {
+  if (typeof body !== 'string' || operation.endpoint.upload) return undefined;
   try {
     return JSON.parse(body);
   } catch {
@@ -129,7 +129,7 @@ const changeParam: Mutation = (plan, random) => {
 const joined = (...parts: string[]) => parts.filter(Boolean).join('&').slice(0, 12_000);
 
 const changeQuery: Mutation = (plan, random) => {
-  const shape = Object.keys(plan.named.endpoint.query?.shape ?? {});
+  const shape = Object.keys(plan.operation.endpoint.query?.shape ?? {});
   if (shape.length === 0 || random.chance(0.3))
     return noted(plan, { query: joined(plan.query, random.pick(HOSTILE_QUERIES)) }, 'query');
   const name = random.pick(shape);
@@ -165,7 +165,7 @@ function readPlace(cursor: string): unknown {
 
 /** Uses a forged cursor of a long list. */
 const forgeCursor: Mutation = (plan, random) => {
-  if (!plan.named.endpoint.query?.shape.cursor) return null;
+  if (!plan.operation.endpoint.query?.shape.cursor) return null;
   const { query = '', cursor: previous } = plan.place ?? {};
   const cursor = Buffer.from(JSON.stringify(forgedPlace(previous, random)) ?? '').toString('base64url');
   return noted(plan, { query: joined(query, `cursor=${cursor}`) }, 'cursor');

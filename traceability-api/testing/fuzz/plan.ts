@@ -8,7 +8,7 @@ export type Actor = 'admin' | 'expendable' | 'superAdmin' | 'anonymous';
 
 /** A request to be sent: what it was, and what was changed. */
 export interface Plan {
-  named: NamedEndpoint;
+  operation: NamedEndpoint;
   method: string;
   actor: Actor;
   /** Raw path segments by name. */
@@ -36,13 +36,13 @@ export const encodeQuery = (values: Readonly<Record<string, unknown>>): string =
 /** Calls that end or change the caller's session, sent by expendable users. */
 const isPersonal = ({ endpoint }: NamedEndpoint) => endpoint.level === 'session';
 
-function actorOf(named: NamedEndpoint, random: Random): Actor {
+function actorOf(operation: NamedEndpoint, random: Random): Actor {
   // There is no replacement for a super-admin whose session has ended.
   if (random.chance(0.02))
-    return random.pick(['anonymous', 'expendable', isPersonal(named) ? 'expendable' : 'superAdmin']);
-  if (named.endpoint.level === 'public') return 'anonymous';
-  if (named.endpoint.level === 1000) return 'superAdmin';
-  return isPersonal(named) ? 'expendable' : 'admin';
+    return random.pick(['anonymous', 'expendable', isPersonal(operation) ? 'expendable' : 'superAdmin']);
+  if (operation.endpoint.level === 'public') return 'anonymous';
+  if (operation.endpoint.level === 1000) return 'superAdmin';
+  return isPersonal(operation) ? 'expendable' : 'admin';
 }
 
 /** A minimal picture, the beginnings of a document and a video, and sheets of each format. */
@@ -96,16 +96,21 @@ const asQuery = (values: unknown) =>
   );
 
 /** A valid request with existing ids. */
-export function validPlan(named: NamedEndpoint, known: Known, random: Random): Plan {
-  const { endpoint } = named;
-  const place: ValuePlace = { random, name: '', fullness: 0.5, known: (name) => known.valueOf(name, named, random) };
+export function validPlan(operation: NamedEndpoint, knownValues: Known, random: Random): Plan {
+  const { endpoint } = operation;
+  const place: ValuePlace = {
+    random,
+    name: '',
+    fullness: 0.5,
+    knownValue: (name) => knownValues.valueOf(name, operation, random),
+  };
   const params = endpoint.params ? (validValue(endpoint.params, place) as Record<string, unknown>) : {};
   const query = endpoint.query
     ? (takenValue(endpoint.query, { ...place, fullness: 0.2 }, asQuery) as Record<string, unknown>)
     : {};
-  const sent =
+  const payload =
     endpoint.upload !== undefined
-      ? upload(named, query, random)
+      ? upload(operation, query, random)
       : endpoint.body !== undefined
         ? {
             body: JSON.stringify(takenValue(endpoint.body, place, (value) => value)),
@@ -113,20 +118,20 @@ export function validPlan(named: NamedEndpoint, known: Known, random: Random): P
           }
         : { body: undefined, headers: {} };
   return {
-    named,
+    operation,
     method: endpoint.method,
-    actor: actorOf(named, random),
+    actor: actorOf(operation, random),
     params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, encode(String(value))])),
     query: encodeQuery(query),
-    headers: { 'accept-language': random.pick(['es', 'en', 'it', 'pt', 'pr']), ...sent.headers },
-    body: sent.body,
-    place: known.placeOf(named, random),
+    headers: { 'accept-language': random.pick(['es', 'en', 'it', 'pt', 'pr']), ...payload.headers },
+    body: payload.body,
+    place: knownValues.placeOf(operation, random),
     hostile: [],
   };
 }
 
 /** The raw address of a plan. */
-export function pathOf({ named, params, query }: Plan): string {
-  const path = named.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+export function pathOf({ operation, params, query }: Plan): string {
+  const path = operation.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
   return query === '' ? path : `${path}?${query}`;
 }

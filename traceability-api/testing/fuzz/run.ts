@@ -104,14 +104,14 @@ const count = (into: Record<string, number>, key: string) => {
 
 function learn(plan: Plan, tenant: Tenant, answer: ReceivedAnswer): void {
   if (answer.status < 300 && answer.body.length < 500_000)
-    tenant.known.learn(plan.named.endpoint.path, envelopeOf(answer)?.message);
+    tenant.knownValues.learn(plan.operation.endpoint.path, envelopeOf(answer)?.message);
 }
 
 async function shoot(run: Run, index: number, { report, reached, slow }: Session): Promise<void> {
   const random = createRandom(run.seed, index);
   const tenant = random.pick(run.world.tenants);
-  const named = EVERYTHING[index % EVERYTHING.length] ?? random.pick(EVERYTHING);
-  const validRequest = validPlan(named, tenant.known, random);
+  const operation = EVERYTHING[index % EVERYTHING.length] ?? random.pick(EVERYTHING);
+  const validRequest = validPlan(operation, tenant.knownValues, random);
   // Each endpoint gets one valid request before the rest is random.
   const isValid = index < EVERYTHING.length || random.chance(0.25);
   const plan = isValid ? validRequest : mutate(validRequest, random);
@@ -121,7 +121,7 @@ async function shoot(run: Run, index: number, { report, reached, slow }: Session
     if (report.findings.length >= MAX_FINDINGS) return;
     const finding = {
       index,
-      endpoint: named.id,
+      endpoint: operation.id,
       hostile: plan.hostile.join(', '),
       wrong,
       request: describe(wire),
@@ -139,13 +139,13 @@ async function shoot(run: Run, index: number, { report, reached, slow }: Session
   count(report.statuses, String(answer.status));
   if (answer.ms > run.slowMs) slow.push({ wire, find });
   else report.slowestMs = Math.max(report.slowestMs, Math.round(answer.ms));
-  const wrong = judge(plan, answer) ?? findUndocumented(plan, answer);
-  if (wrong) return find(wrong);
+  const problem = judge(plan, answer) ?? findUndocumented(plan, answer);
+  if (problem) return find(problem);
   if (answer.status > 399) count(report.codes, String(envelopeOf(answer)?.code ?? 'none'));
   if (answer.status === 429) report.limited += 1;
   if (isReached(plan, answer)) {
     report.reached += 1;
-    reached.add(named.id);
+    reached.add(operation.id);
   }
   // A user whose session has ended is replaced by the next.
   if (answer.status === 401 && plan.actor === 'expendable' && tenant.expendable.at(-1) === token)

@@ -14,7 +14,7 @@ export interface ValuePlace {
   /** Probability of optional fields: with all filters set, nothing is found. */
   fullness: number;
   /** An existing value for a field of this name. */
-  known(name: string): string | undefined;
+  knownValue(name: string): string | undefined;
 }
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -57,9 +57,9 @@ const samples = new Map<string, readonly string[]>();
 function matching(pattern: RegExp, random: Random): string | undefined {
   const cached = samples.get(pattern.source);
   if (cached) return random.pick(cached);
-  const made = fc.sample(fc.stringMatching(pattern), { numRuns: 40, seed: 1 });
-  samples.set(pattern.source, made);
-  return random.pick(made);
+  const texts = fc.sample(fc.stringMatching(pattern), { numRuns: 40, seed: 1 });
+  samples.set(pattern.source, texts);
+  return random.pick(texts);
 }
 
 const day = (random: Random) => new Date(Date.now() - random.integer(0, 400) * 86_400_000).toISOString().slice(0, 10);
@@ -95,10 +95,10 @@ function textValue(def: Def, place: ValuePlace): string {
   const { random, name } = place;
   const checks = checksOf(def);
   const format = 'format' in def ? String(def.format) : find(checks, 'string_format')?.format;
-  if (format === 'uuid') return (random.chance(0.95) ? place.known(name) : undefined) ?? uuid(random);
+  if (format === 'uuid') return (random.chance(0.95) ? place.knownValue(name) : undefined) ?? uuid(random);
   if (format === 'date') return day(random);
   if (format === 'datetime') return new Date().toISOString();
-  const existing = random.chance(name === 'cursor' ? 1 : 0.6) ? place.known(name) : undefined;
+  const existing = random.chance(name === 'cursor' ? 1 : 0.6) ? place.knownValue(name) : undefined;
   // Codes share a name with the addresses of units, but are not ids.
   if (existing !== undefined && !ID.test(existing)) return existing;
   const validText = VALID_TEXTS[name];

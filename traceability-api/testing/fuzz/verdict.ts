@@ -28,7 +28,7 @@ const BEFORE_US = [400, 408, 413, 414, 417, 431];
 const isKnownCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 
 /** Responses of the public router are pages, including refusals. */
-const isPublic = ({ named }: Plan) => named.id.startsWith('public.');
+const isPublic = ({ operation }: Plan) => operation.id.startsWith('public.');
 
 function findInside(answer: ReceivedAnswer): string | null {
   const text = answer.body.toString('utf8').replace(/"path":"[^"]*"/g, '');
@@ -84,9 +84,9 @@ export function isReached(plan: Plan, answer: ReceivedAnswer): boolean {
   } catch {
     return false;
   }
-  const named = matchEndpoint(plan.method, segments);
-  if (named === null || named === 'method' || !endpoints.includes(named)) return false;
-  const { endpoint } = named;
+  const operation = matchEndpoint(plan.method, segments);
+  if (operation === null || operation === 'method' || !endpoints.includes(operation)) return false;
+  const { endpoint } = operation;
   const names = [...endpoint.path.split('/').slice(1).entries()];
   const params = Object.fromEntries(
     names.flatMap(([at, part]) => (part.startsWith('{') ? [[part.slice(1, -1), segments[at]]] : [])),
@@ -98,7 +98,7 @@ export function isReached(plan: Plan, answer: ReceivedAnswer): boolean {
   return isBodyTaken(plan, endpoint.body);
 }
 
-function isBodyTaken(plan: Plan, schema: NonNullable<Plan['named']['endpoint']['body']>): boolean {
+function isBodyTaken(plan: Plan, schema: NonNullable<Plan['operation']['endpoint']['body']>): boolean {
   const text = bodyText(plan);
   if (text === null) return false;
   try {

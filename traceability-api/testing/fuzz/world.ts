@@ -16,7 +16,7 @@ import { PUBLIC_ADDRESSES } from './public-addresses';
 export interface Tenant {
   admin: string;
   expendable: string[];
-  known: Known;
+  knownValues: Known;
 }
 
 export interface World {
@@ -71,9 +71,9 @@ const SHEET =
 /** A checked upload; the third row has no description. */
 async function makeImport(t: TestApp, admin: Client): Promise<string> {
   const headers = { 'content-type': 'text/csv', 'content-length': String(SHEET.length) };
-  const sent = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', SHEET, headers);
+  const upload = await admin.call<{ importId: string }>('POST', '/imports?name=a.csv', SHEET, headers);
   await t.deps.jobs.drain();
-  const { importId } = sent.message;
+  const { importId } = upload.message;
   const { mapping } = (await admin.call<ImportDetail>('GET', `/imports/${importId}`)).message;
   await admin.call('PUT', `/imports/${importId}/mapping`, { mapping });
   await t.deps.jobs.drain();
@@ -121,7 +121,7 @@ async function makeProcess(admin: Client, body: { name: string; type: string; ar
 async function fillCompany(t: TestApp, admin: Client, number: number): Promise<string> {
   await makeBlock(t, admin, 150);
   await makeBlock(t, admin, 10, 'in_process');
-  const [article = '', other = '', gone = ''] = await makeArticles(admin, number);
+  const [article = '', other = '', deleted = ''] = await makeArticles(admin, number);
   await admin.call('POST', '/templates', { name: 'Camisa', properties: [{ name: 'Talla', defaultValue: 'M' }] });
   await admin.call('POST', '/templates', { name: 'Falda', compositionHints: [{ part: 'Forro', material: 'Seda' }] });
   for (const [at, country] of ['ES', 'PT', 'IT'].entries())
@@ -141,7 +141,7 @@ async function fillCompany(t: TestApp, admin: Client, number: number): Promise<s
     'content-length': String(sheet.length),
   });
   await admin.call('POST', '/saved-views', { list: 'articles', name: 'Mine', query: 'state=published' });
-  await admin.call('DELETE', `/articles/${gone}`);
+  await admin.call('DELETE', `/articles/${deleted}`);
   await makeImport(t, admin);
   await makeImport(t, admin);
   return job.id;
@@ -157,14 +157,14 @@ function ordersOf({ endpoint }: NamedEndpoint): string[] {
 
 /** Reads every list, so that requests use existing ids. */
 export async function survey(tenant: Tenant, get: (path: string, token: string) => Promise<unknown>): Promise<void> {
-  for (const named of endpoints) {
-    const { endpoint } = named;
+  for (const operation of endpoints) {
+    const { endpoint } = operation;
     const isList = endpoint.method === 'GET' && !endpoint.params && endpoint.response !== undefined;
     if (!isList || endpoint.level === 'public' || endpoint.level === 1000 || endpoint.mutates) continue;
-    for (const order of ordersOf(named)) {
+    for (const order of ordersOf(operation)) {
       const message = await get(order ? `${endpoint.path}?${order}` : endpoint.path, tenant.admin);
-      tenant.known.learn(endpoint.path, message);
-      tenant.known.learnPlaces(endpoint.path, order, message);
+      tenant.knownValues.learn(endpoint.path, message);
+      tenant.knownValues.learnPlaces(endpoint.path, order, message);
     }
   }
 }
@@ -176,9 +176,9 @@ export async function makeWorld(t: TestApp, size: { companies: number; people: n
     const admin = await t.company({ name: `Fuzz ${number}`, level: 500 });
     const jobId = await fillCompany(t, admin, number);
     const expendable = await makePeople(t, admin.companyId, size.people);
-    const known = createKnown(EVERYTHING);
-    known.learn('/jobs', { id: jobId });
-    tenants.push({ admin: admin.token, expendable, known });
+    const knownValues = createKnown(EVERYTHING);
+    knownValues.learn('/jobs', { id: jobId });
+    tenants.push({ admin: admin.token, expendable, knownValues });
   }
   const { token } = await t.user(null, { role: 'SuperAdmin', level: 1000 });
   return { tenants, superAdmin: token };

@@ -70,11 +70,11 @@ export function startApi(
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  const keep = (chunk: Buffer) => {
+  const appendOutput = (chunk: Buffer) => {
     output += chunk.toString();
   };
-  child.stdout?.on('data', keep);
-  child.stderr?.on('data', keep);
+  child.stdout?.on('data', appendOutput);
+  child.stderr?.on('data', appendOutput);
   return {
     port,
     child,

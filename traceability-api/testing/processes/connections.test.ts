@@ -76,28 +76,28 @@ const ANSWERS = [
 ];
 
 /** Sends a request, reads `bytes` and disconnects; resolves when the socket is closed. */
-async function leave(path: string, bytes: number): Promise<number> {
-  const sent: ClientRequest = request({
+async function disconnectAfter(path: string, bytes: number): Promise<number> {
+  const clientRequest: ClientRequest = request({
     port: api.port,
     host: '127.0.0.1',
     path,
     headers: { ...authorised(), connection: 'close' },
   });
-  sent.on('error', () => undefined);
-  sent.end();
+  clientRequest.on('error', () => undefined);
+  clientRequest.end();
   if (bytes < 0) {
-    await once(sent, 'finish');
-    sent.destroy();
+    await once(clientRequest, 'finish');
+    clientRequest.destroy();
     return 0;
   }
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const [answer] = (await once(clientRequest, 'response')) as [IncomingMessage];
   let read = 0;
   answer.on('error', () => undefined);
   for await (const part of answer.iterator({ destroyOnReturn: true })) {
     read += (part as Buffer).length;
     if (read > bytes) break;
   }
-  sent.destroy();
+  clientRequest.destroy();
   return answer.statusCode ?? 0;
 }
 
@@ -106,7 +106,7 @@ it('stops working on a response when its reader disconnects', async () => {
   for (let at = 0; at < ABORTED; at += 5) {
     const group = Array.from({ length: 5 }, (_, offset) => {
       const path = ANSWERS[(at + offset) % ANSWERS.length] ?? '';
-      return leave(path, [-1, 0, 1_000, 40_000][(at / 5) % 4] ?? 0);
+      return disconnectAfter(path, [-1, 0, 1_000, 40_000][(at / 5) % 4] ?? 0);
     });
     for (const status of await Promise.all(group)) statuses.add(status);
   }

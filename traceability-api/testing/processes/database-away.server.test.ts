@@ -46,25 +46,25 @@ async function write(name: string): Promise<{ status: number; code: string; mess
 }
 
 function startWriters(round: number) {
-  const written: Written = { acknowledged: [], refused: new Map() };
+  const outcome: Written = { acknowledged: [], refused: new Map() };
   let isStopped = false;
   const run = async (writer: number) => {
     for (let at = 0; !isStopped; at += 1) {
       const name = `m-${round}-${writer}-${at}`;
       const answer = await write(name);
-      if (answer.status === 201) written.acknowledged.push(name);
+      if (answer.status === 201) outcome.acknowledged.push(name);
       else {
         const key = `${answer.status} ${answer.code}: ${String(answer.message)}`;
-        written.refused.set(key, (written.refused.get(key) ?? 0) + 1);
+        outcome.refused.set(key, (outcome.refused.get(key) ?? 0) + 1);
       }
     }
   };
-  const ended = Promise.all(Array.from({ length: WRITERS }, (_, writer) => run(writer)));
+  const runs = Promise.all(Array.from({ length: WRITERS }, (_, writer) => run(writer)));
   return {
-    written,
+    outcome,
     stop: async () => {
       isStopped = true;
-      await ended;
+      await runs;
     },
   };
 }
@@ -89,41 +89,41 @@ async function stored(): Promise<Set<string>> {
 it('answers 503 while the server is down, recovers when it is back, and loses nothing acknowledged', async () => {
   const acknowledged: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { written, stop } = startWriters(round);
-    await until(() => written.acknowledged.length > 20);
+    const { outcome, stop } = startWriters(round);
+    await until(() => outcome.acknowledged.length > 20);
     await server.crash();
-    await until(() => (written.refused.get(AWAY) ?? 0) > 3);
+    await until(() => (outcome.refused.get(AWAY) ?? 0) > 3);
     await server.restart();
     const back = performance.now();
     await until(isReady);
     expect(performance.now() - back).toBeLessThan(1_000);
-    const before = written.acknowledged.length;
-    await until(() => written.acknowledged.length > before + 20);
+    const before = outcome.acknowledged.length;
+    await until(() => outcome.acknowledged.length > before + 20);
     await stop();
-    expect([...written.refused.keys()]).toEqual([AWAY]);
-    acknowledged.push(...written.acknowledged);
+    expect([...outcome.refused.keys()]).toEqual([AWAY]);
+    acknowledged.push(...outcome.acknowledged);
   }
-  const kept = await stored();
-  expect(acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  const storedNames = await stored();
+  expect(acknowledged.filter((name) => !storedNames.has(name))).toEqual([]);
   expect(acknowledged.length).toBeGreaterThan(ROUNDS * 40);
   expect(api.child.exitCode).toBeNull();
 }, 180_000);
 
 it('recovers when an administrator terminates its connections during work', async () => {
-  const { written, stop } = startWriters(99);
+  const { outcome, stop } = startWriters(99);
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   for (let round = 0; round < 20; round += 1) {
-    const before = written.acknowledged.length;
+    const before = outcome.acknowledged.length;
     await client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'traceability-api'",
     );
-    await until(() => written.acknowledged.length > before + 3);
+    await until(() => outcome.acknowledged.length > before + 3);
   }
   await client.end();
   await stop();
-  expect([...written.refused.keys()].filter((key) => key !== AWAY)).toEqual([]);
-  const kept = await stored();
-  expect(written.acknowledged.filter((name) => !kept.has(name))).toEqual([]);
+  expect([...outcome.refused.keys()].filter((key) => key !== AWAY)).toEqual([]);
+  const storedNames = await stored();
+  expect(outcome.acknowledged.filter((name) => !storedNames.has(name))).toEqual([]);
   expect(await isReady()).toBe(true);
 }, 60_000);

@@ -150,8 +150,8 @@ it('a process that was suspended past its claim can no longer write for the job'
   await until(sleeper, owner, jobId, ({ done }) => done > 0);
   sleeper.child.kill('SIGSTOP');
   const second = await start();
-  const taken = await until(second, owner, jobId, isEnded);
-  expect(taken).toMatchObject({ status: 'done', done: QUANTITY });
+  const job = await until(second, owner, jobId, isEnded);
+  expect(job).toMatchObject({ status: 'done', done: QUANTITY });
   sleeper.child.kill('SIGCONT');
   // It resumes in the middle of a batch; once it responds again, its commit has been refused.
   await until(sleeper, owner, jobId, isEnded);

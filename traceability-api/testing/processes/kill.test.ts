@@ -150,14 +150,14 @@ it('keeps every acknowledged unit exactly once after 20 kills during creation', 
     } else killedInTheMiddle += 1;
   }
   await start();
-  const ended: (Job | null)[] = [];
-  for (const jobId of acknowledged.keys()) ended.push(await watch(jobId, Date.now() + 30_000));
-  expect(ended.every((job) => job?.status === 'done' && job.done === QUANTITY)).toBe(true);
+  const jobs: (Job | null)[] = [];
+  for (const jobId of acknowledged.keys()) jobs.push(await watch(jobId, Date.now() + 30_000));
+  expect(jobs.every((job) => job?.status === 'done' && job.done === QUANTITY)).toBe(true);
   api?.child.kill('SIGTERM');
   expect(await api?.ended).toBe(0);
   const truth = await served.withDatabase(readTruth);
-  const made = String(acknowledged.size * QUANTITY);
-  expect(truth).toEqual({ units: made, distinct: made, used: made, done: made, unfinished: '0', misplaced: '0' });
+  const total = String(acknowledged.size * QUANTITY);
+  expect(truth).toEqual({ units: total, distinct: total, used: total, done: total, unfinished: '0', misplaced: '0' });
   expect(killedInTheMiddle).toBeGreaterThan(ROUNDS / 3);
   const { checked, damages } = await checkStorage(served.dataDir);
   expect(checked).toBeGreaterThan(200);

@@ -57,8 +57,8 @@ it('answers 40 concurrent orders on each of two processes, each sent twice, and 
       );
       return rows[0];
     });
-  let found = await count();
-  while (Number(found?.open) > 0) found = await count();
+  let totals = await count();
+  while (Number(totals?.open) > 0) totals = await count();
   const all = String(ORDERS * 2 * QUANTITY);
-  expect(found).toEqual({ units: all, codes: all, open: '0' });
+  expect(totals).toEqual({ units: all, codes: all, open: '0' });
 }, 120_000);
