@@ -132,18 +132,18 @@ describe('an upload', () => {
 
   it('rejects a duplicate property unless one is public and the other internal', async () => {
     const file = await workbook([
-      ['SKU', 'Nombre', 'Descripción', 'Nota', 'Nota (internal use)'],
+      ['SKU', 'Nombre', 'Descripción', 'Aviso', 'Aviso (internal use)'],
       ['A-1', 'Jersey', 'De punto', 'a', ''],
       ['A-2', 'Falda', 'De tubo', '', 'b'],
     ]);
     const detail = await upload(file);
-    expect(detail.mapping).toMatchObject({ 3: 'property:Nota', 4: 'property:Nota' });
+    expect(detail.mapping).toMatchObject({ 3: 'property:Aviso', 4: 'property:Aviso' });
     const { id, mapping } = detail;
     const refused = await admin.call('PUT', `/imports/${id}/mapping`, { mapping, internalColumns: [] });
     expect(refused.code).toBe('INVALID_DATA');
     await create(detail);
-    expect(flags(await articleOf('A-1'))).toEqual(['Nota false']);
-    expect(flags(await articleOf('A-2'))).toEqual(['Nota true']);
+    expect(flags(await articleOf('A-1'))).toEqual(['Aviso false']);
+    expect(flags(await articleOf('A-2'))).toEqual(['Aviso true']);
   });
 });
 

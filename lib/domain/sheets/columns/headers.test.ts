@@ -227,11 +227,16 @@ it('reads a title that is marked as public or internal as a property with its pl
 });
 
 it('lets a public and an internal column share one name', () => {
-  expect(fields(['Nota', 'Nota (uso interno)', 'Nota (sul passaporto)', 'nota (internal use)'])).toEqual([
-    'property:Nota',
-    'property:Nota',
-    'property:Nota (2)',
-    'property:nota (2)',
+  expect(fields(['Aviso', 'Aviso (uso interno)', 'Aviso (sul passaporto)', 'aviso (internal use)'])).toEqual([
+    'property:Aviso',
+    'property:Aviso',
+    'property:Aviso (2)',
+    'property:aviso (2)',
+  ]);
+  expect(fields(['Coste', 'Coste (uso interno)', 'Coste (en el pasaporte)'])).toEqual([
+    'property:Coste',
+    'property:Coste (2)',
+    'property:Coste',
   ]);
 });
 

@@ -3,7 +3,15 @@ import { fold, foldWords, similarityOf, profileOf } from '../../text';
 import { ARTICLE_FIELDS, DATE_EVENTS, DATE_WORDS, FIELD_TITLES, type ArticleField, type ColumnField } from './fields';
 import { partOfTitle } from './composition-layouts';
 import { SYNONYMS } from './synonyms';
-import { copyName, markTitle, propertyName, proposeVisibility, splitMark, type Locale } from './visibility';
+import {
+  copyName,
+  markTitle,
+  propertyName,
+  proposeVisibility,
+  sensitiveTitle,
+  splitMark,
+  type Locale,
+} from './visibility';
 
 export interface HeaderMatch {
   /** Column of the sheet, from 0. */
@@ -114,9 +122,11 @@ export function checkDates<T extends HeaderMatch>(match: T, samples: readonly st
   return { ...match, field: match.field.replace(/^date:/, 'property:') };
 }
 
-/** Two columns may have the same name if the sheet marks one of them as internal. */
-const nameKey = (name: string, header: string) =>
-  `${fold(name)}${splitMark(header).isInternal === true ? ' internal' : ''}`;
+/** Two columns may have the same name if one of them is internal, by its mark or by what its title says. */
+function nameKey(name: string, header: string): string {
+  const { title, isInternal } = splitMark(header);
+  return `${fold(name)}${(isInternal ?? sensitiveTitle(title) !== null) ? ' internal' : ''}`;
+}
 
 /** Used names of properties, and for each name the number that the next column with its title tries. */
 interface UsedNames {
