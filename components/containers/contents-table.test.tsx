@@ -32,7 +32,7 @@ afterEach(() => jest.useRealTimers());
 
 function type(...texts: string[]) {
   renderWithTexts(<ContentsTable contents={contents} pageSize={50} />);
-  for (const value of texts) fireEvent.change(screen.getByLabelText('Inside at'), { target: { value } });
+  for (const value of texts) fireEvent.change(screen.getByLabelText('Contents as of'), { target: { value } });
   act(() => void jest.advanceTimersByTime(1_000));
   return mockGo.mock.calls.map(([address]: [string]) => new URLSearchParams(address).get('at'));
 }
@@ -47,7 +47,7 @@ it.each(['0020-03-05T10:00', '202026-03-05T10:00'])('does not request %s, which 
 });
 
 describe('a time in the address', () => {
-  const field = () => screen.getByLabelText('Inside at');
+  const field = () => screen.getByLabelText('Contents as of');
   const table = <ContentsTable contents={contents} pageSize={50} />;
 
   beforeEach(() => {
@@ -57,7 +57,7 @@ describe('a time in the address', () => {
   it('is shown in the reader’s format, in the time zone of this device', () => {
     renderWithTexts(table);
     expect(field()).toHaveValue('2026-03-05T10:00');
-    expect(screen.getByText(/Inside at: 5 Mar 2026 10:00/)).toBeVisible();
+    expect(screen.getByText(/Contents as of: 5 Mar 2026 10:00/)).toBeVisible();
   });
 
   it('leaves the field when its filter is removed, even if it was typed there', () => {
@@ -88,7 +88,7 @@ it('shows an earlier time of a container that is empty now', () => {
   mockAddress.query = '';
   renderWithTexts(<ContentsTable contents={{ ...contents, results: [], approximateTotal: 0 }} pageSize={50} />);
   expect(screen.getByText('There is nothing inside')).toBeVisible();
-  fireEvent.change(screen.getByLabelText('Inside at'), { target: { value: '2026-03-05T10:00' } });
+  fireEvent.change(screen.getByLabelText('Contents as of'), { target: { value: '2026-03-05T10:00' } });
   act(() => void jest.advanceTimersByTime(1_000));
   expect(mockGo).toHaveBeenCalledTimes(1);
 });

@@ -70,8 +70,8 @@ describe('the effect of an upload', () => {
   it('is shown in numbers before anything is done, each linking to its rows', async () => {
     await show({ error: 4 });
     const figures = {
-      'A crear': '1200',
-      'A actualizar': '30',
+      'Por crear': '1200',
+      'Por actualizar': '30',
       'Sin cambios': '160',
       Omitidos: '10',
       'Con errores': '4',

@@ -28,7 +28,7 @@ describe('earlier uploads', () => {
     expect(done.getByText(/4 mar 2026/)).toBeVisible();
     const waiting = rowOf('otoño.csv');
     expect(waiting.getByRole('link')).toHaveAttribute('href', `?import=${other}`);
-    expect(waiting.getByText('Faltan columnas')).toBeVisible();
+    expect(waiting.getByText('Columnas por elegir')).toBeVisible();
     expect(waiting.getByText('–')).toBeVisible();
     expect(waiting.getByText('Bea')).toBeVisible();
   });
