@@ -15,7 +15,7 @@ const TEXTS = {
     pt: ['Este endereço não é válido'],
   },
   tooLarge: {
-    es: ['Se ha enviado demasiado'],
+    es: ['Se han enviado demasiados datos'],
     en: ['Too much was sent'],
     it: ['Sono stati inviati troppi dati'],
     pt: ['Foram enviados demasiados dados'],
