@@ -92,7 +92,7 @@ describe('a file that is still uploading when its page is left', () => {
     await waitFor(() => expect(alertStore.get()).toHaveLength(1));
     expect(alertStore.get()).toMatchObject([
       {
-        message: 'otoño.xlsx está subido. Falta decir qué es cada columna.',
+        message: 'Se ha subido otoño.xlsx. Falta indicar qué es cada columna.',
         link: { href: `/admin/upload?import=${IMPORT_ID}`, label: 'Continuar' },
       },
     ]);

@@ -137,7 +137,7 @@ describe('transformations of the file', () => {
     });
     const notes = screen.getByRole('region', { name: 'Cómo se ha leído el archivo' });
     expect(Array.from(notes.querySelectorAll('li'), (item) => item.textContent)).toEqual([
-      'El archivo no dice cómo están escritas sus letras. Se ha leído como MS-DOS 850: ¿se ve bien «Größe»? Si no, guárdalo como CSV UTF-8 o como .xlsx.',
+      'El archivo no indica su codificación de caracteres. Se ha leído como MS-DOS 850: ¿se ve bien «Größe»? Si no, guárdalo como CSV UTF-8 o como .xlsx.',
       'No se leen 2 filas por encima de los títulos.',
       'Las filas 50, 99 repiten los títulos: no son artículos.',
       'Se conserva 1 columna sin título: mírala abajo.',
