@@ -7,6 +7,7 @@ import { call, type BrowserCallOptions } from '@/lib/api-client/browser';
 import { groupOf } from '@/lib/api-client/error-text';
 import type { CallResult } from '@/lib/api-client/result';
 import type { CallArgs, Endpoint, EndpointOutput } from '@/lib/contract/core/endpoint';
+import type { ErrorCode } from '@/lib/contract/core/errors';
 import { loadEndpoint, type EndpointSource } from './load-script';
 import { useErrorText } from './use-error-text';
 import { useFailureAlert } from './use-failure-alert';
@@ -21,6 +22,8 @@ interface Choices {
   link?: AlertLink;
   /** The screen shows the failure itself: no 'Opps!' alert. */
   isQuiet?: boolean;
+  /** The screen shows this refusal itself, and no other failure. */
+  quietCode?: ErrorCode;
   /** Runs after a success, for example a reload; the call counts as busy until it is done. */
   after?: () => Promise<unknown>;
 }
@@ -40,7 +43,7 @@ export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
   const run = useCallback(
     async (
       args: CallArgs<E>,
-      { success, notice, undo, link, isQuiet, after, ...options }: Choices & BrowserCallOptions = {},
+      { success, notice, undo, link, isQuiet, quietCode, after, ...options }: Choices & BrowserCallOptions = {},
     ): Promise<CallResult<EndpointOutput<E>> | null> => {
       if (isRunning.current) return null;
       isRunning.current = true;
@@ -53,7 +56,8 @@ export function useCall<E extends Endpoint>(source: EndpointSource<E>) {
         if (result.ok && success) alerts.success(success, { undo, link });
         else if (result.ok && notice) alerts.notice(notice, { undo, link });
         else if (result.ok && endpoint?.mutates) alerts.acted();
-        if (!result.ok && !isQuiet) fail(text(groupOf(endpoint?.method ?? 'POST'), result));
+        if (!result.ok && !isQuiet && result.code !== quietCode)
+          fail(text(groupOf(endpoint?.method ?? 'POST'), result));
         if (result.ok) await after?.();
         return result;
       } finally {

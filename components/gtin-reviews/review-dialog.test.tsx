@@ -90,6 +90,8 @@ it('shows a decision that somebody else made meanwhile, and offers none any more
   expect(notice).toHaveTextContent(/Somebody else decided first.*It moved from Lana to Señal\./);
   expect(notice).toHaveFocus();
   expect(dialog.queryByRole('button', { name: 'Leave it with Lana' })).toBeNull();
+  // The notice says more than the alert of the call.
+  expect(alertStore.get()).toEqual([]);
   expect(mockRefresh).toHaveBeenCalled();
   expect(mockGo).not.toHaveBeenCalled();
 });

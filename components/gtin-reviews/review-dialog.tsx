@@ -77,7 +77,11 @@ function Decision({ review, decide, onStale, onLate, onDone }: DecisionProps) {
     const winner = decision === 'move' ? requester : holder;
     const result = await decide.run(
       { params: { reviewId: review.id }, body: { decision, answer, holderId: holder.id, version: review.version } },
-      { success: t('decidedFor', { gtin: shortGtin(review.gtin), company: winner.name }), isOnce: true },
+      {
+        success: t('decidedFor', { gtin: shortGtin(review.gtin), company: winner.name }),
+        isOnce: true,
+        quietCode: 'ALREADY_PROCESS',
+      },
     );
     if (!result) return;
     if (!result.ok && result.code === 'CONFLICT') onStale();

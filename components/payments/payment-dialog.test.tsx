@@ -95,7 +95,8 @@ it('shows a decision that somebody else made meanwhile, and offers none any more
   expect(dialog.queryByRole('button', { name: 'Cancel the purchase' })).toBeNull();
   expect(mockRefresh).toHaveBeenCalled();
   expect(mockGo).not.toHaveBeenCalled();
-  expect(alertStore.get()).toMatchObject([{ kind: 'error', message: 'This record has already been processed.' }]);
+  // The notice says more than the alert of the call.
+  expect(alertStore.get()).toEqual([]);
 });
 
 it('stays open with the note if the call fails', async () => {

@@ -136,6 +136,7 @@ function Decision({ payment, decide, onLate, onDone }: DecisionProps) {
       {
         [decision === 'accept' ? 'success' : 'notice']: t(`decided.${decision}`, { company: payment.company.name }),
         isOnce: true,
+        quietCode: 'ALREADY_PROCESS',
       },
     );
     if (!result || (!result.ok && result.code !== 'ALREADY_PROCESS')) return;
