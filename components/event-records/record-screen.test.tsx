@@ -37,6 +37,19 @@ describe('opened for a code', () => {
     expect(server.requests).toEqual(['00000012']);
   });
 
+  it('keeps the code in the address until it is done with: a reload shows the same thing', async () => {
+    show();
+    await openForm('11');
+    expect(location.search).toBe('?code=11');
+    await press('Another code');
+    expect(location.search).toBe('');
+    await openForm('12');
+    await userEvent.type(await input(), 'none');
+    await press('Record');
+    await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 12'));
+    expect(location.search).toBe('');
+  });
+
   it('shows what was recorded, beside an empty field', async () => {
     show('00000012');
     await userEvent.click(await screen.findByRole('button', { name: /Checked/ }));

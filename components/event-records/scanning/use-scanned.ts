@@ -3,10 +3,17 @@
 import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
+import { changedQuery } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords } from '@/lib/contract/event-records';
 import { sameCode, type SameCode } from '@/lib/contract/record-targets';
 import type { Scanned } from './scanned';
+
+/** A reload, or another language, shows the same entity again. Nothing is requested: it works offline too. */
+function keepInAddress(code: string) {
+  const { pathname, search } = new URL(changedQuery(location.search, { code }), location.href);
+  history.replaceState(null, '', pathname + search);
+}
 
 /**
  * The scanned or typed code, and the entity that the server found for it. `code` comes from the address of the page.
@@ -35,6 +42,7 @@ export function useScanned(code: string) {
       const isAway = !result.ok && (result.status === 0 || result.status >= 500);
       // A form may have been opened meanwhile: its input is protected by a question.
       leaveGuard.run(() => {
+        keepInAddress(q);
         if (result.ok) return setScanned({ q, target: result.data });
         if (isAway) return setScanned({ q, target: null });
         setScanned(null);
@@ -51,6 +59,7 @@ export function useScanned(code: string) {
   /** Returns to an empty field, whatever is being looked up. */
   const clear = useCallback(() => {
     latestCode.current = '';
+    keepInAddress('');
     setIsAsking(false);
     setScanned(null);
     setProblem('');
@@ -58,7 +67,10 @@ export function useScanned(code: string) {
   }, []);
 
   /** It was recorded; a code scanned since stays. */
-  const finish = useCallback((recorded: Scanned) => setScanned((now) => (now === recorded ? null : now)), []);
+  const finish = useCallback((recorded: Scanned) => {
+    if (latestCode.current === recorded.q) keepInAddress('');
+    setScanned((now) => (now === recorded ? null : now));
+  }, []);
 
   return { scanned, first, isAsking, problem, choices, find, clear, finish };
 }
