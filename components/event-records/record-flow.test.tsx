@@ -67,6 +67,15 @@ it('links from a container without events to where it is loaded and moved', () =
   expect(screen.queryByText(/no event to record/)).toBeNull();
 });
 
+it('links to the page of a lot or unit that has no events, also below the level of processes', () => {
+  show(targetOf('lot', []), 200);
+  expect(screen.getByText(/no event to record.*Processes are not part of your access level/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the lot' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(new RegExp(`/admin/lotes/${ID}11$`)),
+  );
+});
+
 it('says before recording that it is being recalled, why, and links to details', () => {
   const recall = {
     id: `${ID}31`,

@@ -11,6 +11,7 @@ import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets'
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
 import { KeptEventChoice } from './choice/kept-event-choice';
+import { ItemLink } from './history/item-link';
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordForm } from './record-form';
 import type { Chosen, Scanned } from './scanning/scanned';
@@ -73,6 +74,11 @@ export function RecordFlow({ scanned, storedEvents, where, onBack, onCode, onRec
               <TargetEventChoice target={target} onChoose={choose} />
             ) : (
               <KeptEventChoice storedEvents={storedEvents} onChoose={choose} />
+            )}
+            {target && target.type !== 'container' && offered.length === 0 && (
+              <p className={styles.notice}>
+                <ItemLink item={target}>{t('openTarget', { type: target.type })}</ItemLink>
+              </p>
             )}
             {canFollowSale && (
               <section className={styles.others} aria-labelledby="after-sale">

@@ -8,14 +8,16 @@ import { useHref } from '@/lib/i18n/use-href';
 /** Level from which containers have pages (specification §6). */
 const CONTAINER_PAGES = { level: 500 } as const;
 
+type Item = Omit<RecordItem, 'role'>;
+
 const PATHS = {
-  unit: ({ code }: RecordItem) => `/admin/units/${code}`,
-  lot: ({ id }: RecordItem) => `/admin/lotes/${id}`,
-  container: ({ id }: RecordItem) => `/admin/containers/${id}`,
+  unit: ({ code }: Item) => `/admin/units/${code}`,
+  lot: ({ id }: Item) => `/admin/lotes/${id}`,
+  container: ({ id }: Item) => `/admin/containers/${id}`,
 };
 
 /** An entity of a record by its code, a container by its name, as a link if it has a page that the user may open. */
-export function ItemLink({ item, children }: { item: RecordItem; children?: ReactNode }) {
+export function ItemLink({ item, children }: { item: Item; children?: ReactNode }) {
   const href = useHref();
   const may = useMay();
   const words = children ?? (item.type === 'container' ? item.name || item.code : item.code);

@@ -35,7 +35,7 @@ export function LotName({ lot: { key, type, id, isForeign, code, article }, link
       {id === null || isOwn ? (
         code || t('deleted')
       ) : (
-        <ItemLink item={{ role: 'output', type, id, code, name: article }}>{code}</ItemLink>
+        <ItemLink item={{ type, id, code, name: article }}>{code}</ItemLink>
       )}
     </span>
   );
