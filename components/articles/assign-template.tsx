@@ -90,10 +90,8 @@ export function AssignTemplate({ ids, hasMore = false, templates, onClose }: Pro
   const alerts = useAlerts();
   const errorText = useErrorText();
   const router = useRouter();
-  const templateInUrl = useUrlState().get('assign');
-  const [templateId, setTemplateId] = useState(
-    (templates.find(({ id }) => id === templateInUrl) ?? templates[0])?.id ?? '',
-  );
+  const fromUrl = useUrlState().get('assign');
+  const [templateId, setTemplateId] = useState((templates.find(({ id }) => id === fromUrl) ?? templates[0])?.id ?? '');
   const [shouldAddMissing, setShouldAddMissing] = useState(false);
   const [shouldGiveDesign, setShouldGiveDesign] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

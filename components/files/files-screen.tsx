@@ -110,15 +110,13 @@ export function FilesScreen({ list, views }: Props) {
     { label: t('actions.open'), icon: 'external-link', href: publicPath(row.id), download: downloadName(row) },
     ...(canEdit
       ? [
-          row.uses > 0
-            ? // What is used cannot be deleted: its details say where that is.
-              { label: common('delete'), icon: 'trash' as const, isDanger: true, href: url.href({ edit: row.id }) }
-            : {
-                label: common('delete'),
-                icon: 'trash' as const,
-                isDanger: true,
-                onSelect: () => confirmRemoval([row.id]),
-              },
+          {
+            label: common('delete'),
+            icon: 'trash' as const,
+            isDanger: true,
+            // What is used cannot be deleted: its details say where that is.
+            ...(row.uses > 0 ? { href: url.href({ edit: row.id }) } : { onSelect: () => confirmRemoval([row.id]) }),
+          },
         ]
       : []),
   ];

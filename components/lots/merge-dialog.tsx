@@ -52,7 +52,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const [selectedLots, setSelectedLots] = useState<LotChoice[]>([]);
   const ids = selectedLots.map(({ id }) => id);
   const { counted, store } = useCounted<{ moved: number; codes: number }>(ids);
-  const closeGuarded = () => leaveGuard.run(onClose);
+  const close = () => leaveGuard.run(onClose);
   const { ref: form } = wrong.formProps;
 
   // Selecting renders the field again, and removing a selection removes its button.
@@ -81,13 +81,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   }
 
   return (
-    <ModalView
-      isOpened
-      onClose={closeGuarded}
-      title={t('title', { code: lot.code })}
-      size="small"
-      canClose={!merge.isBusy}
-    >
+    <ModalView isOpened onClose={close} title={t('title', { code: lot.code })} size="small" canClose={!merge.isBusy}>
       <UnsavedGuard isDirty={ids.length > 0} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
@@ -117,7 +111,7 @@ export function MergeDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={closeGuarded} disabled={merge.isBusy}>
+          <Button onClick={close} disabled={merge.isBusy}>
             {common('cancel')}
           </Button>
           <Button type="submit" variant="filled" isBusy={preview.isBusy || merge.isBusy} disabled={ids.length === 0}>

@@ -124,7 +124,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   const { counted, store } = useCounted<Counted>(units);
   const isReady = draft.code.trim() !== '' && units !== null;
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const closeGuarded = () => leaveGuard.run(onClose);
+  const close = () => leaveGuard.run(onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -148,13 +148,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
   }
 
   return (
-    <ModalView
-      isOpened
-      onClose={closeGuarded}
-      title={t('title', { code: lot.code })}
-      size="small"
-      canClose={!split.isBusy}
-    >
+    <ModalView isOpened onClose={close} title={t('title', { code: lot.code })} size="small" canClose={!split.isBusy}>
       <UnsavedGuard isDirty={isTyped(draft)} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
@@ -187,7 +181,7 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
-          <Button onClick={closeGuarded} disabled={split.isBusy}>
+          <Button onClick={close} disabled={split.isBusy}>
             {common('cancel')}
           </Button>
           <Button type="submit" variant="filled" isBusy={preview.isBusy || split.isBusy} disabled={!isReady}>

@@ -103,6 +103,12 @@ function useListeners(onSelect: () => void) {
 
 const NO_EVENTS: readonly string[] = [];
 
+/** The names of the article's events, if an element of the page shows them. */
+function usePlannedEvents(items: ReturnType<typeof useItems>) {
+  const articleEvents = useArticleEvents(items.map(({ type }) => type));
+  return useMemo(() => articleEvents?.events.map(({ name }) => name) ?? NO_EVENTS, [articleEvents]);
+}
+
 interface Props {
   texts: PassportTexts;
   /** An element was selected in the page. */
@@ -130,8 +136,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
     [items, article, settings.headerFocalPoint],
   );
   const keys = useMemo(() => shownSections(items, article).map(({ id }) => String(id)), [items, article]);
-  const articleEvents = useArticleEvents(items.map(({ type }) => type));
-  const plannedEvents = useMemo(() => articleEvents?.events.map(({ name }) => name) ?? NO_EVENTS, [articleEvents]);
+  const plannedEvents = usePlannedEvents(items);
   const listen = useListeners(onSelect);
   return (
     <section className={styles.pane} aria-label={t('label')}>
