@@ -107,7 +107,7 @@ describe('an unknown parameter', () => {
     const answer = await admin.call('GET', '/articles?sku=A-1&stat=published', undefined, { 'accept-language': 'it' });
     expect([answer.status, answer.message]).toEqual([
       400,
-      [{ msg: 'Togli ciò che questa chiamata non accetta: sku, stat.', path: '' }],
+      [{ msg: 'Rimuovi ciò che questa chiamata non accetta: sku, stat.', path: '' }],
     ]);
   });
 
