@@ -25,6 +25,12 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
+const idsOfUnits = (count: number) =>
+  Array.from({ length: count }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
+
+const renderSelected = (ids: readonly string[]) =>
+  renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ ids: ids.join(',') }} total={ids.length} />);
+
 describe('the dialog for labels', () => {
   it('requests the selected sheet, within its bounds', async () => {
     const user = userEvent.setup();
@@ -59,19 +65,9 @@ describe('the dialog for labels', () => {
   });
 
   it('sends all selected units, which no address would hold', async () => {
-    const selectedIds = Array.from(
-      { length: 1_000 },
-      (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-    );
     const user = userEvent.setup();
-    renderWithTexts(
-      <PrintLabels
-        isOpened
-        onClose={() => undefined}
-        units={{ ids: selectedIds.join(',') }}
-        total={selectedIds.length}
-      />,
-    );
+    const selectedIds = idsOfUnits(1_000);
+    renderSelected(selectedIds);
     await user.click(await screen.findByRole('button', { name: 'Download PDF' }));
     await waitFor(() => expect(requests).toEqual(['/api/labels/sheet']));
     expect(bodies).toEqual([{ ids: selectedIds, format: 'a4-3x8', skip: 0 }]);
@@ -84,19 +80,9 @@ describe('the dialog for labels', () => {
       lookedUpIds.push(...(new URL(url, 'http://localhost').searchParams.get('ids')?.split(',') ?? []));
       return fetchOthers(url, init);
     }) as typeof fetch;
-    const selectedIds = Array.from(
-      { length: 2_300 },
-      (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-    );
     const user = userEvent.setup();
-    renderWithTexts(
-      <PrintLabels
-        isOpened
-        onClose={() => undefined}
-        units={{ ids: selectedIds.join(',') }}
-        total={selectedIds.length}
-      />,
-    );
+    const selectedIds = idsOfUnits(2_300);
+    renderSelected(selectedIds);
     expect(await screen.findByText(/at most 1,000 labels; this selection has 3 parts/)).toBeVisible();
     await waitFor(() => expect(lookedUpIds).toEqual(selectedIds.slice(0, 1_000)));
     await user.selectOptions(screen.getByLabelText('Part'), '3, chosen units 2,001 to 2,300');
@@ -141,10 +127,7 @@ describe('the dialog for labels', () => {
   });
 
   it('finds the first label of many selected units in several calls', async () => {
-    const selectedIds = Array.from(
-      { length: 450 },
-      (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`,
-    );
+    const selectedIds = idsOfUnits(450);
     const row = {
       ...{ id: selectedIds[0], serial: '1', state: 'active', lot: null, blockNumber: 1, isArticleInTrash: false },
       ...{
@@ -164,14 +147,7 @@ describe('the dialog for labels', () => {
       const text = JSON.stringify({ status: 'success', message });
       return Promise.resolve({ ok: url.pathname === '/api/units', status: 200, text: () => Promise.resolve(text) });
     }) as unknown as typeof fetch;
-    renderWithTexts(
-      <PrintLabels
-        isOpened
-        onClose={() => undefined}
-        units={{ ids: selectedIds.join(',') }}
-        total={selectedIds.length}
-      />,
-    );
+    renderSelected(selectedIds);
     await waitFor(() => expect(paths).toEqual(['/api/units/00000042']));
     const requestedIds = lists.map(({ searchParams }) => searchParams.get('ids')?.split(',') ?? []);
     expect(requestedIds.map(({ length }) => length)).toEqual([200, 200, 50]);

@@ -27,7 +27,7 @@ interface Merge {
   properties: Map<string, ArticleDraft['properties'][number]>;
 }
 
-const namedValue = (value: string | number) => (typeof value === 'number' ? value : shortened(value));
+const findingValue = (value: string | number) => (typeof value === 'number' ? value : shortened(value));
 
 function contradiction(
   merge: Merge,
@@ -46,8 +46,8 @@ function contradiction(
     kind: isIdentity ? 'gtinDiffers' : 'contradiction',
     severity: isIdentity ? 'error' : 'warning',
     values: {
-      first: namedValue(values[0]),
-      second: namedValue(values[1]),
+      first: findingValue(values[0]),
+      second: findingValue(values[1]),
       row: merge.givenBy.get(field) ?? row.rowNumber,
     },
   });
