@@ -95,6 +95,9 @@ test('the gallery of a version works as on the public page', async ({ page, logi
 
 /** Opens the first picture of a gallery of three and moves through them. */
 async function movesThrough(view: Pick<Page, 'locator' | 'getByRole'>) {
+  // The page in a frame may be shown before its script listens; a click would then open the picture itself.
+  await view.locator('.ps-enlarge').first().waitFor();
+  await expect.poll(() => view.locator('html').evaluate(() => document.readyState)).toBe('complete');
   await view.locator('.ps-enlarge').first().click();
   const large = view.locator('.ps-lightbox');
   const current = large.locator('figure:not([inert]) img');
