@@ -283,7 +283,7 @@ it('formats the days and weights of contradicting rows for the reader', () => {
   const formats = { day: (iso: string) => `the ${iso}`, number: (value: number) => String(value).replace('.', ',') };
   const textOf = (first: string | number, second: string | number) =>
     textValues({ kind: 'contradiction', values: { first, second, row: 2 } }, formats);
-  expect(textOf(150.5, 1250)).toMatchObject({ first: '150,5 g', second: '1250 g', row: 2 });
+  expect(textOf(150.5, 1250)).toMatchObject({ first: '150,5\u00a0g', second: '1250\u00a0g', row: 2 });
   expect(textOf('2026-03-01', '2026-04-01')).toMatchObject({ first: 'the 2026-03-01', second: 'the 2026-04-01' });
   expect(textOf('Azul', 'Rojo 150.5')).toMatchObject({ first: 'Azul', second: 'Rojo 150.5' });
 });

@@ -12,7 +12,7 @@ const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Formats a value that was read from a cell; the only numbers are weights, in grams. */
 function formatValue(value: string | number, { day, number }: Formats): string {
-  if (typeof value === 'number') return `${number(value)} g`;
+  if (typeof value === 'number') return `${number(value)}\u00a0g`;
   return IS_DAY.test(value) ? day(value) : value;
 }
 
