@@ -87,7 +87,7 @@ it('shows a decision that somebody else made meanwhile, and offers none any more
   state = 'moved';
   await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
   const notice = await dialog.findByRole('alert');
-  expect(notice).toHaveTextContent(/Somebody else decided first.*It moved from Lana to Señal\./);
+  expect(notice).toHaveTextContent(/This had already been decided.*It moved from Lana to Señal\./);
   expect(notice).toHaveFocus();
   expect(dialog.queryByRole('button', { name: 'Leave it with Lana' })).toBeNull();
   // The notice says more than the alert of the call.

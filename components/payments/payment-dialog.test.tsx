@@ -90,7 +90,7 @@ it('shows a decision that somebody else made meanwhile, and offers none any more
   read = { ...PAYMENT, status: 'accepted', decidedAt: '2026-11-04T08:00:00.000Z', effect: null };
   await user.click(dialog.getByRole('button', { name: 'Cancel the purchase' }));
   const notice = await dialog.findByRole('alert');
-  expect(notice).toHaveTextContent(/Somebody else decided first.*Accepted/);
+  expect(notice).toHaveTextContent(/This had already been decided.*Accepted/);
   expect(notice).toHaveFocus();
   expect(dialog.queryByRole('button', { name: 'Cancel the purchase' })).toBeNull();
   expect(mockRefresh).toHaveBeenCalled();

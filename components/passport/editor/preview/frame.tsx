@@ -117,7 +117,7 @@ export function Frame(props: FrameProps) {
     return whenIdle(() => setPage(own));
   };
   // Chromium's empty document exists at once, that of Firefox with `load`.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, for the frame itself
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per frame
   useEffect(adoptDocument, []);
 
   useEffect(() => {
