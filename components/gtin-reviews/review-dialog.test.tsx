@@ -41,7 +41,10 @@ const reviewOf = (holds: ReturnType<typeof partyOf>) => ({
     version: 4,
     answer: '',
   },
-  ...{ requester: ASKER, holder: holds, requestedAt: '2026-11-01T08:00:00.000Z', decidedAt: null },
+  ...{ requester: ASKER, holder: holds, requestedAt: '2026-11-01T08:00:00.000Z' },
+  ...(state === 'open'
+    ? { decidedAt: null, decidedBy: null }
+    : { decidedAt: '2026-11-04T08:00:00.000Z', decidedBy: { name: 'Berta Sol', email: 'berta@ts.test' } }),
   ...{ parties: { requester: ASKER, holder: holds }, effect: EFFECT },
 });
 
@@ -88,6 +91,7 @@ it('shows a decision that somebody else made meanwhile, and offers none any more
   await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
   const notice = await dialog.findByRole('alert');
   expect(notice).toHaveTextContent(/This had already been decided.*It moved from Lana to Señal\./);
+  expect(dialog.getByText('Decided by').nextSibling).toHaveTextContent('Berta Sol berta@ts.test');
   expect(notice).toHaveFocus();
   expect(dialog.queryByRole('button', { name: 'Leave it with Lana' })).toBeNull();
   // The notice says more than the alert of the call.

@@ -7,8 +7,11 @@ import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useRead } from '@/components/calls/use-read';
 import { Button } from '@/components/ui/layout/button';
+import { KeyValueList } from '@/components/ui/layout/card';
+import { DateTime } from '@/components/ui/layout/date-time';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
+import { Contact } from '@/components/records/contact';
 import { DecidedBefore } from '@/components/records/decided-before';
 import { ReadView } from '@/components/records/read-view';
 import { useCloseOnce } from '@/components/records/use-close-once';
@@ -16,7 +19,7 @@ import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
-import { gtinReviews, type GtinReviewDetail } from '@/lib/contract/gtin-reviews';
+import { gtinReviews, type GtinReviewDetail, type ReviewState } from '@/lib/contract/gtin-reviews';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -123,6 +126,26 @@ function Decision({ review, decide, onStale, onLate, onDone }: DecisionProps) {
   );
 }
 
+/** The decision, when and by whom it was made. */
+function Decided({ review, state }: { review: GtinReviewDetail; state: Exclude<ReviewState, 'open'> }) {
+  const t = useTranslations('Companies.gtins');
+  return (
+    <>
+      <p className={styles.notice}>
+        <strong>{t(`outcomes.${state}`, { holder: review.holder.name, requester: review.requester.name })}</strong>
+        {review.answer}
+      </p>
+      <KeyValueList
+        items={[
+          { label: t('columns.requestedAt'), value: <DateTime value={review.requestedAt} /> },
+          { label: t('columns.decidedAt'), value: <DateTime value={review.decidedAt} /> },
+          { label: t('columns.decidedBy'), value: <Contact person={review.decidedBy} /> },
+        ]}
+      />
+    </>
+  );
+}
+
 /** One disputed GTIN: both companies, the effect of a decision, and the decision. */
 export function ReviewDialog({ reviewId }: { reviewId: string }) {
   const t = useTranslations('Companies.gtins');
@@ -162,12 +185,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
             {review.state === 'open' ? (
               <Decision review={review} decide={decide} onStale={read.readAgain} onLate={markLate} onDone={decided} />
             ) : (
-              <p className={styles.notice}>
-                <strong>
-                  {t(`outcomes.${review.state}`, { holder: review.holder.name, requester: review.requester.name })}
-                </strong>
-                {review.answer}
-              </p>
+              <Decided review={review} state={review.state} />
             )}
           </div>
         )}

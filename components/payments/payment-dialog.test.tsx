@@ -23,8 +23,13 @@ const PAYMENT = {
   block: { id: '0198f3a0-0000-7000-8000-000000000002', number: 1, initialCode: '00000001', finalCode: '00001000' },
   company: { id: '0198f3a0-0000-7000-8000-000000000003', name: 'Lana' },
   requestedBy: { name: 'Ada Prata', email: 'ada@lana.test' },
+  decidedBy: null,
 };
 const EFFECT = { available: 70, people: 2 };
+const ACCEPTED = {
+  ...{ ...PAYMENT, status: 'accepted', decidedAt: '2026-11-04T08:00:00.000Z', effect: null },
+  decidedBy: { name: 'Berta Sol', email: 'berta@ts.test' },
+};
 
 let requests: { url: string; body: unknown }[];
 let decision: { status: number; body: object };
@@ -75,7 +80,7 @@ it('shows the effect of each decision in numbers, and sends the chosen one with 
 
 it('offers no decision any more when it is reopened after one', async () => {
   const { user, dialog } = await open('again');
-  read = { ...PAYMENT, status: 'accepted', decidedAt: '2026-11-04T08:00:00.000Z', effect: null };
+  read = ACCEPTED;
   await user.click(dialog.getByRole('button', { name: /^Accept/ }));
   await waitFor(() => expect(mockGo).toHaveBeenCalled());
   await waitFor(() => expect(dialog.queryByRole('button', { name: /^Accept/ })).toBeNull());
@@ -87,10 +92,11 @@ it('offers no decision any more when it is reopened after one', async () => {
 it('shows a decision that somebody else made meanwhile, and offers none any more', async () => {
   const { user, dialog } = await open('late');
   decision = { status: 409, body: { status: 'error', code: 'ALREADY_PROCESS', message: '' } };
-  read = { ...PAYMENT, status: 'accepted', decidedAt: '2026-11-04T08:00:00.000Z', effect: null };
+  read = ACCEPTED;
   await user.click(dialog.getByRole('button', { name: 'Cancel the purchase' }));
   const notice = await dialog.findByRole('alert');
   expect(notice).toHaveTextContent(/This had already been decided.*Accepted/);
+  expect(dialog.getByText('Decided by').nextSibling).toHaveTextContent('Berta Sol berta@ts.test');
   expect(notice).toHaveFocus();
   expect(dialog.queryByRole('button', { name: 'Cancel the purchase' })).toBeNull();
   expect(mockRefresh).toHaveBeenCalled();

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useRead } from '@/components/calls/use-read';
+import { Contact } from '@/components/records/contact';
 import { ReadView } from '@/components/records/read-view';
 import { DecidedBefore } from '@/components/records/decided-before';
 import { useCloseOnce } from '@/components/records/use-close-once';
@@ -30,7 +31,7 @@ function Facts({ payment }: { payment: QueuedPaymentDetail }) {
   const t = useTranslations('Payments');
   const locale = useLocale();
   const href = useHref();
-  const { block, company, requestedBy } = payment;
+  const { block, company, requestedBy, decidedBy } = payment;
   return (
     <KeyValueList
       items={[
@@ -49,16 +50,7 @@ function Facts({ payment }: { payment: QueuedPaymentDetail }) {
             </>
           ),
         },
-        {
-          label: t('columns.requestedBy'),
-          value: requestedBy ? (
-            <>
-              {requestedBy.name} <a href={`mailto:${requestedBy.email}`}>{requestedBy.email}</a>
-            </>
-          ) : (
-            '–'
-          ),
-        },
+        { label: t('columns.requestedBy'), value: <Contact person={requestedBy} /> },
         { label: t('columns.requestedAt'), value: <DateTime value={payment.requestedAt} /> },
         {
           label: t(payment.decidedAt ? 'columns.waited' : 'columns.waits'),
@@ -74,6 +66,7 @@ function Facts({ payment }: { payment: QueuedPaymentDetail }) {
                   </>
                 ),
               },
+              { label: t('columns.decidedBy'), value: <Contact person={decidedBy} /> },
             ]
           : []),
       ]}

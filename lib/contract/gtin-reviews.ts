@@ -8,6 +8,7 @@ import {
   listOf,
   listQuery,
   longText,
+  person,
   selection,
   shown,
   timestamp,
@@ -82,6 +83,8 @@ const party = company.extend({
 
 export const gtinReviewDetail = gtinReview
   .extend({
+    /** Null while it is open, and for a deleted user. */
+    decidedBy: person.nullable(),
     parties: z.object({ requester: party, holder: party }),
     /** Preview of moving the GTIN; null once it is decided. */
     effect: z

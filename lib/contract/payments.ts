@@ -8,6 +8,7 @@ import {
   listQuery,
   longText,
   MAX_INTEGER,
+  person,
   shown,
   timestamp,
   timeZone,
@@ -67,13 +68,15 @@ export const queuedPayment = payment
     /** Whole days that it has waited, or waited until the decision. */
     days: count,
     /** The buyer; null for a deleted user. */
-    requestedBy: z.object({ name: shown, email: shown }).nullable(),
+    requestedBy: person.nullable(),
   })
   .meta({ id: 'QueuedPayment' });
 export type QueuedPayment = z.infer<typeof queuedPayment>;
 
 export const queuedPaymentDetail = queuedPayment
   .extend({
+    /** Null while it is pending, and for a deleted user. */
+    decidedBy: person.nullable(),
     /** Preview of a decision; null once there is one. */
     effect: z
       .object({

@@ -167,6 +167,10 @@ export const withinJson = <T extends z.ZodType>(max: number, schema: T, text = '
 /** A text of ours in a response, with any number of lines. */
 export const shown = z.string().max(MAX_SHOWN);
 
+/** A user by name and email, for other users who may contact them. */
+export const person = z.object({ name: shown, email: shown });
+export type Person = z.infer<typeof person>;
+
 /** A whole number in a query string. */
 export const queryInteger = (fallback: number, min: number, max: number) =>
   matching(/^\d{1,9}$/, 9)

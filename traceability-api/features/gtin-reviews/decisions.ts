@@ -12,6 +12,7 @@ import { contains } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
 import { lockClaims, settleRequests } from '../gtin-claims/claims';
+import { readPerson } from '../account/person';
 import { companyOf, effectOfMove, partyOf } from './parties';
 import { queueAdministratorMail } from '../../core/mail-outbox';
 
@@ -80,19 +81,24 @@ export async function listReviews(ctx: SessionCtx, query: Query) {
   return { results: rows.map(toReview), total: counted?.total ?? 0, page, pageSize };
 }
 
-async function findReview(ctx: SessionCtx, reviewId: string): Promise<GtinReview> {
+async function findReviewRow(ctx: SessionCtx, reviewId: string): Promise<Row> {
   const [row] = await selectReviews(ctx)
     .where(and(eq(gtinReviews.id, reviewId), or(ne(gtinReviews.state, 'open'), isUnsettled)))
     .limit(1);
-  return row ? toReview(row) : fail('NOT_FOUND');
+  return row ?? fail('NOT_FOUND');
 }
 
-/** One review with figures of both sides. @throws NOT_FOUND */
+const findReview = async (ctx: SessionCtx, reviewId: string): Promise<GtinReview> =>
+  toReview(await findReviewRow(ctx, reviewId));
+
+/** One review with figures of both sides, and who decided it. @throws NOT_FOUND */
 export async function getReview(ctx: SessionCtx, reviewId: string): Promise<GtinReviewDetail> {
-  const review = await findReview(ctx, reviewId);
+  const row = await findReviewRow(ctx, reviewId);
+  const review = toReview(row);
   const { gtin, requester, holder } = review;
   return {
     ...review,
+    decidedBy: await readPerson(ctx, row.review.decidedBy),
     parties: { requester: await partyOf(ctx.tx, gtin, requester), holder: await partyOf(ctx.tx, gtin, holder) },
     effect: review.state === 'open' ? await effectOfMove(ctx.tx, gtin, holder.id, requester.id) : null,
   };

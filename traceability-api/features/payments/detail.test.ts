@@ -29,8 +29,13 @@ it('reports how many days a payment has waited, or waited until its decision, an
     return (await superAdmin.call<QueuedPaymentDetail>('GET', path)).message;
   };
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
-  expect(await detail({ requestedAt: daysAgo(2.5) })).toMatchObject({ days: 2, effect: { people: 2 } });
+  expect(await detail({ requestedAt: daysAgo(2.5) })).toMatchObject({
+    days: 2,
+    effect: { people: 2 },
+    decidedBy: null,
+  });
   expect((await superAdmin.call('POST', `${path}/decision`, { decision: 'cancel', note: '' })).status).toBe(200);
   const decided = { requestedAt: daysAgo(12.5), decidedAt: daysAgo(9) };
-  expect(await detail(decided)).toMatchObject({ days: 3, effect: null });
+  const email = `${superAdmin.userId}@example.test`;
+  expect(await detail(decided)).toMatchObject({ days: 3, effect: null, decidedBy: { email } });
 });

@@ -13,6 +13,7 @@ import type { SessionCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { matchesWords } from '../../core/lists/words';
 import { isMailedAdministrator } from '../../core/mail-outbox';
+import { readPerson } from '../account/person';
 import { getCodeBalance } from '../blocks/codes';
 import { ruleValue } from '../rules/reads';
 
@@ -149,21 +150,26 @@ export async function listPayments(ctx: SessionCtx, query: Query) {
   return { results: rows.map((row) => toQueued(row, ctx.now())), total: all?.total ?? 0, page, pageSize };
 }
 
-/** A payment of any company. @throws NOT_FOUND */
-export async function getQueued(ctx: SessionCtx, paymentId: string): Promise<QueuedPayment> {
+async function findQueued(ctx: SessionCtx, paymentId: string): Promise<QueuedRow> {
   const [row] = await selectQueued(ctx).where(eq(payments.id, paymentId)).limit(1);
-  return row ? toQueued(row, ctx.now()) : fail('NOT_FOUND');
+  return row ?? fail('NOT_FOUND');
 }
 
-/** A payment of any company with a preview of the decision. @throws NOT_FOUND */
+/** A payment of any company. @throws NOT_FOUND */
+export const getQueued = async (ctx: SessionCtx, paymentId: string): Promise<QueuedPayment> =>
+  toQueued(await findQueued(ctx, paymentId), ctx.now());
+
+/** A payment of any company with a preview of the decision, or who made it. @throws NOT_FOUND */
 export async function getQueuedDetail(ctx: SessionCtx, paymentId: string): Promise<QueuedPaymentDetail> {
-  const payment = await getQueued(ctx, paymentId);
-  if (payment.status !== 'in_process') return { ...payment, effect: null };
+  const row = await findQueued(ctx, paymentId);
+  const payment = toQueued(row, ctx.now());
+  const decidedBy = await readPerson(ctx, row.payment.decidedBy);
+  if (payment.status !== 'in_process') return { ...payment, decidedBy, effect: null };
   const { available } = await getCodeBalance(ctx.tx, payment.company.id);
   const [people] = await ctx.tx
     .select({ count: sql<number>`count(*)::int` })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .where(isMailedAdministrator(ctx, payment.company.id));
-  return { ...payment, effect: { available, people: people?.count ?? 0 } };
+  return { ...payment, decidedBy, effect: { available, people: people?.count ?? 0 } };
 }
