@@ -42,8 +42,10 @@ export function createApp(deps: Deps): Hono {
   });
   addReference(app);
   const ofSession = principalOf(deps.config);
-  const findPrincipal: FindPrincipal = (token, ...rest) =>
-    (isApiKey(token) ? keyPrincipalOf : ofSession)(token, ...rest);
+  const findPrincipal: FindPrincipal = (caller, ...rest) => {
+    const hasKey = typeof caller === 'string' ? isApiKey(caller) : caller.apiKey !== undefined;
+    return (hasKey ? keyPrincipalOf : ofSession)(caller, ...rest);
+  };
   for (const route of routes)
     app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
   for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {

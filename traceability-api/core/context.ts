@@ -129,10 +129,11 @@ export interface SessionPrincipal extends Principal {
 
 /**
  * Finds the principal of a bearer token: `opening` is sent together with begin, `read` maps its rows to the principal,
- * or null for an invalid token. With `isTenant` the transaction continues as the principal's company.
+ * or null for an invalid token. With `isTenant` the transaction continues as the principal's company. Later in the same
+ * call `caller` is the principal found first: a session's token may have been replaced meanwhile.
  */
 export type FindPrincipal = (
-  token: string,
+  caller: string | Principal,
   now: Date,
   isTenant: boolean,
 ) => { opening: (limits: TimeLimits) => string; read: (rows: readonly unknown[]) => SessionPrincipal | null };
@@ -178,7 +179,7 @@ export interface StreamCtx extends CallCtx {
   body: RequestBody;
   /** Aborted when the caller disconnects; created on first access. */
   signal: () => AbortSignal;
-  /** Runs one short transaction as the company. */
+  /** Runs one short transaction as the company, unless the caller has lost the right meanwhile. */
   transaction<T>(work: (ctx: TenantCtx) => Promise<T>): Promise<T>;
 }
 
@@ -187,7 +188,7 @@ export interface SessionStreamCtx extends CallCtx {
   principal: SessionPrincipal;
   body: RequestBody;
   signal: () => AbortSignal;
-  /** Runs one short transaction that sees all companies. */
+  /** Runs one short transaction that sees all companies, unless the caller has lost the right meanwhile. */
   transaction<T>(work: (ctx: SessionCtx) => Promise<T>): Promise<T>;
 }
 

@@ -123,6 +123,25 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
   return deps.db.begin(work, { opening: lookup?.opening, isRead: !route.endpoint.mutates });
 }
 
+/** For how long a call relies on its last look-up of its caller. */
+const KNOWN_MS = 1_000;
+
+/**
+ * For a call that takes long: looks its caller up again, at most once a second, because the right may end while a body
+ * arrives or a file is downloaded. @throws the errors of `guard`
+ */
+function readmission({ deps, route, findPrincipal }: Run, first: SessionPrincipal): () => Promise<void> {
+  let knownAt = deps.now().getTime();
+  return async () => {
+    const now = deps.now();
+    if (now.getTime() - knownAt < KNOWN_MS) return;
+    const { opening, read } = findPrincipal(first, now, false);
+    const principal = read(await deps.db.open(opening));
+    guard(route, principal?.companyId === first.companyId ? principal : null);
+    knownAt = now.getTime();
+  };
+}
+
 /** The context of an authorised step outside any transaction. */
 async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   const { c, deps, route, call } = run;
@@ -142,12 +161,15 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
   if (!principal) return refuseUnknown(route);
   await paceKey(run, principal);
   const { companyId } = principal;
+  const readmit = readmission(run, principal);
   if (!isTenantLevel(route)) {
     return {
       ...own,
       principal,
-      transaction: ((work) =>
-        db.asSystem('own account', (tx) => work({ ...call, tx, principal }))) as SessionStreamCtx['transaction'],
+      transaction: (async (work) => {
+        await readmit();
+        return db.asSystem('own account', (tx) => work({ ...call, tx, principal }));
+      }) as SessionStreamCtx['transaction'],
     };
   }
   if (!companyId) return fail('FORBIDDEN');
@@ -155,8 +177,10 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
     ...own,
     companyId,
     principal,
-    transaction: ((work) =>
-      db.asTenant(companyId, (tx) => work({ ...call, tx, companyId, principal }))) as StreamCtx['transaction'],
+    transaction: (async (work) => {
+      await readmit();
+      return db.asTenant(companyId, (tx) => work({ ...call, tx, companyId, principal }));
+    }) as StreamCtx['transaction'],
   };
 }
 

@@ -1,3 +1,4 @@
+import { ReadableStream } from 'node:stream/web';
 import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
 import { endpoints } from '@/lib/contract';
 import { LEVELS } from '@/lib/contract/core/levels';
@@ -180,5 +181,83 @@ describe('a revoked right', () => {
       tx.update(companies).set({ status: 'suspended' }).where(eq(companies.id, company.companyId)),
     );
     expect((await company.call('GET', '/auth/me')).status).toBe(401);
+  });
+});
+
+describe('a right that ends during a call', () => {
+  type Change = (person: Client) => Promise<unknown>;
+  const system = (run: Parameters<typeof t.deps.db.asSystem>[1]) => t.deps.db.asSystem('test', run);
+  const setUser =
+    (values: Partial<typeof users.$inferInsert>): Change =>
+    ({ userId }) =>
+      system((tx) => tx.update(users).set(values).where(eq(users.id, userId)));
+  const signOut: Change = (person) => person.call('POST', '/auth/logout');
+  const suspend: Change = ({ companyId }) =>
+    system((tx) => tx.update(companies).set({ status: 'suspended' }).where(eq(companies.id, companyId)));
+  const LATER = 2_000;
+  afterEach(() => t.setNow(undefined));
+
+  /** A sheet of which half has arrived when `change` happens. */
+  const sheetDuring = (change: () => Promise<unknown>) =>
+    ReadableStream.from(
+      (async function* () {
+        yield Buffer.from('sku,name,description\n');
+        await change();
+        t.setNow(new Date(Date.now() + LATER));
+        yield Buffer.from('A,Shirt,Cotton\n');
+      })(),
+    );
+  const upload = (person: Client, change: Change) =>
+    person.call(
+      'POST',
+      '/imports?name=a.csv',
+      sheetDuring(() => change(person)),
+      {
+        'content-type': 'application/octet-stream',
+      },
+    );
+  const uploads = async (company: Client) =>
+    (await company.call<{ results: unknown[] }>('GET', '/imports')).message.results;
+
+  it.each([
+    ['is deactivated', setUser({ isActive: false }), 401],
+    ['is deleted', setUser({ deletedAt: new Date() }), 401],
+    ['becomes a collaborator', setUser({ role: 'collaborator' }), 403],
+    ['has a lower level', setUser({ level: 0 }), 403],
+    ['signs out', signOut, 401],
+  ] as const)('stores nothing of an upload whose user %s', async (_, change, status) => {
+    const company = await t.company({ level: 500 });
+    const person = await t.user(company.companyId, { level: 500 });
+    expect((await upload(person, change)).status).toBe(status);
+    expect(await uploads(company)).toEqual([]);
+  });
+
+  it('stores nothing of an upload whose company is suspended', async () => {
+    const company = await t.company({ level: 500 });
+    expect((await upload(company, suspend)).status).toBe(401);
+    await system((tx) => tx.update(companies).set({ status: 'active' }).where(eq(companies.id, company.companyId)));
+    expect(await uploads(company)).toEqual([]);
+  });
+
+  it('stores an upload during which the token was replaced, twice', async () => {
+    const company = await t.company({ level: 500 });
+    const refresh: Change = async ({ token, call }) => {
+      for (let last = token, times = 0; times < 2; times += 1) {
+        const { message } = await call<{ token: string }>('POST', '/auth/refresh-token', undefined, {
+          authorization: `Bearer ${last}`,
+        });
+        last = message.token;
+      }
+    };
+    expect((await upload(company, refresh)).status).toBe(202);
+  });
+
+  it('breaks an export off', async () => {
+    const company = await t.company({ level: 500 });
+    await company.call('POST', '/articles', { name: 'Shirt' });
+    const { response } = await company.call('GET', '/articles/export?format=csv');
+    await suspend(company);
+    t.setNow(new Date(Date.now() + LATER));
+    await expect(response.text()).rejects.toThrow();
   });
 });

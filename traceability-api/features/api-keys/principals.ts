@@ -27,8 +27,8 @@ const literal = (value: string) => pg.escapeLiteral(value);
  * The principal of an API key, or null for an unknown one, or one whose company has no access. An expired one is found
  * as well: its use is recorded before it is rejected. It acts as an administrator of its company, within its scopes.
  */
-export const keyPrincipalOf: FindPrincipal = (token, now, isTenant) => {
-  const tokenHash = hashToken(token);
+export const keyPrincipalOf: FindPrincipal = (caller, now, isTenant) => {
+  const tokenHash = typeof caller === 'string' ? hashToken(caller) : caller.tokenHash;
   const moments = [now, new Date(now.getTime() - SEEN_EVERY_MS)].map((at) => literal(at.toISOString()));
   return {
     opening: ({ statementMs, idleMs }) =>

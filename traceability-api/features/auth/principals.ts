@@ -61,13 +61,16 @@ const literal = (value: string) => pg.escapeLiteral(value);
 /**
  * The statement that finds session, user and company of a token, if all are active, and records once a minute that the
  * session is used: plain text, to be sent together with begin, whose scope it sets. With `isTenant` the transaction
- * continues as the company.
+ * continues as the company. `hash` is the SQL of the token's hash.
  */
-function openSession(tokenHash: string, now: Date, isTenant: boolean, { statementMs, idleMs }: TimeLimits): string {
+function openSession(hash: string, now: Date, isTenant: boolean, { statementMs, idleMs }: TimeLimits): string {
   const moments = [now, idleSince(now), new Date(now.getTime() - SEEN_EVERY_MS)].map((at) => literal(at.toISOString()));
-  const values = [literal(tokenHash), ...moments, isTenant, Math.floor(statementMs), idleMs];
+  const values = [hash, ...moments, isTenant, Math.floor(statementMs), idleMs];
   return `select app_open_session(${values.join(', ')}) as session`;
 }
+
+/** The SQL of the hash of a session's token now, which is no longer that of the call if it was replaced since. */
+const currentHash = (sessionId: string) => `(select token_hash from sessions where id = ${literal(sessionId)})`;
 
 const levelOf = ({ role, ownLevel, status, level, prevLevel }: PersonRow): number =>
   effectiveLevel({ role, level: ownLevel }, status !== null && level !== null ? { status, level, prevLevel } : null);
@@ -100,10 +103,12 @@ const toProfile = (row: PersonRow, config: Config): Profile => ({
  */
 export const principalOf =
   (config: Config): FindPrincipal =>
-  (token, now, isTenant) => {
-    const tokenHash = hashToken(token);
+  (caller, now, isTenant) => {
+    const isToken = typeof caller === 'string';
+    const tokenHash = isToken ? hashToken(caller) : caller.tokenHash;
+    const hash = isToken ? literal(tokenHash) : currentHash(caller.sessionId);
     return {
-      opening: (limits) => openSession(tokenHash, now, isTenant, limits),
+      opening: (limits) => openSession(hash, now, isTenant, limits),
       read([row]) {
         const { session } = row as { session: OpenedSession | null };
         if (!session) return null;
