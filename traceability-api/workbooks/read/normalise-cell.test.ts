@@ -41,6 +41,9 @@ describe('normaliseCell', () => {
     expect(normaliseCell(123, '00000')).toBe('00123');
     expect(normaliseCell(0.955, '0.0%')).toBe('95.5%');
     expect(normaliseCell(0.95, '0%')).toBe('95%');
+    for (const format of ['0\\ %', '0.0" "%', '0%;[Red]\\-0%', '[Blue]0%_)', '??0%'])
+      expect(normaliseCell(0.6, format)).toBe('60%');
+    for (const format of ['0\\%', '0"%"', '0;0%']) expect(normaliseCell(60, format)).toBe(60);
     expect(normaliseCell(12.5, '#,##0.00 "€"')).toBe(12.5);
   });
 

@@ -22,6 +22,13 @@ function fromDate(date: Date): Cell {
   return date.getUTCFullYear() < 1900 ? text.slice(11, 16) : { date: text.slice(0, 10) };
 }
 
+/** Colours, conditions, texts, and spaces as wide as another character. */
+const UNCOUNTED = /\[[^[\]]*]|"[^"]*"|[\\_*].|\s/g;
+
+/** Whether a number format shows percentages: '0%', '0.0 %', '0%;[Red]-0%'. */
+const isPercentFormat = (format: string): boolean =>
+  /^[#0.,?]*%$/.test(format.replace(UNCOUNTED, '').split(';')[0] ?? '');
+
 /** What Excel shows for a number: 15 digits, codes with their leading zeros, percentages as such. */
 function fromNumber(value: number, format: string | undefined): Cell {
   if (!Number.isFinite(value)) return null;
@@ -29,7 +36,7 @@ function fromNumber(value: number, format: string | undefined): Cell {
   if (format === undefined) return number;
   if (/^0{2,30}$/.test(format) && Number.isInteger(number) && number >= 0)
     return String(number).padStart(format.length, '0');
-  if (/^[#0.,]*%$/.test(format)) return `${Number((number * 100).toPrecision(15))}%`;
+  if (isPercentFormat(format)) return `${Number((number * 100).toPrecision(15))}%`;
   return number;
 }
 
