@@ -16,20 +16,35 @@ const SHEET = 'CSV';
 interface Dialect {
   delimiter: string;
   record_delimiter: string[];
+  quote: '"' | null;
 }
 
 const PARSING = { relax_quotes: true, relax_column_count: true, skip_empty_lines: false, bom: true } as const;
 
-/** If line feeds end the records, lone carriage returns belong to cells. */
+/** If line feeds end the records, lone carriage returns belong to cells. In quotes both do. */
 function recordDelimiter(text: string): string[] {
-  if (text.includes('\n')) return ['\r\n', '\n'];
+  if (!text.includes('\r') || text.replace(/"[^"]*"/g, '').includes('\n')) return ['\r\n', '\n'];
   return ['\r'];
 }
 
-function scoreOf(sample: string, dialect: Dialect): number {
-  let records: string[][];
+/** A line that a program has quoted as a whole, because it took it for a single cell: "A1;Camisa;Azul". */
+function unwrap(record: readonly string[], { delimiter, quote }: Dialect): readonly string[] {
+  const [cell = ''] = record;
+  if (record.length > 1 || !cell.includes(delimiter)) return record;
   try {
-    records = parse(sample, { ...PARSING, ...dialect, to: SNIFFED_RECORDS });
+    const [cells = record, ...others] = parse(cell, { ...PARSING, delimiter, quote });
+    return others.length > 0 ? record : cells;
+  } catch {
+    return record;
+  }
+}
+
+/** `isCut`: the sample may end within a cell. */
+function scoreOf(sample: string, dialect: Dialect, isCut: boolean): number {
+  let records: (readonly string[])[];
+  try {
+    const options = { ...PARSING, ...dialect, to: SNIFFED_RECORDS, skip_records_with_error: isCut };
+    records = (parse(sample, options) as string[][]).map((record) => unwrap(record, dialect));
   } catch {
     return 0;
   }
@@ -45,25 +60,31 @@ function scoreOf(sample: string, dialect: Dialect): number {
 function dialectOf(text: string): Dialect {
   const record_delimiter = recordDelimiter(text);
   const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
-  if (declared !== undefined) return { delimiter: declared, record_delimiter };
+  if (declared !== undefined) return { delimiter: declared, record_delimiter, quote: '"' };
   const end = text.length > SNIFFED_CHARACTERS ? text.lastIndexOf('\n', SNIFFED_CHARACTERS) : text.length;
   const sample = text.slice(0, end > 0 ? end : SNIFFED_CHARACTERS);
-  const scored = DELIMITERS.map((delimiter) => ({
-    delimiter,
-    score: scoreOf(sample, { delimiter, record_delimiter }),
-  }));
-  const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
-  return { delimiter: best.delimiter, record_delimiter };
+  // Without columns, a quote may never be closed: then it is a sign like any other.
+  const scored = (['"', null] as const).flatMap((quote) =>
+    DELIMITERS.map((delimiter) => ({ delimiter, record_delimiter, quote })),
+  );
+  let best = { score: 0, dialect: { delimiter: ',', record_delimiter, quote: '"' } as Dialect };
+  for (const dialect of scored) {
+    if (dialect.quote === null && best.score > 0) break;
+    const score = scoreOf(sample, dialect, sample.length < text.length);
+    if (score > best.score) best = { score, dialect };
+  }
+  return best.dialect;
 }
 
-/** Errors of formulas, saved as text, in es, en, it, pt. */
-const FORMULA_ERROR = /^#[¡¿]?(?:value|valore?|ref|rif|div\/0|name|nombre|nome|null|nullo|nulo|num)[!?]$/i;
+/** Errors of formulas, saved as text, in es, en, it, pt, de, fr. */
+const FORMULA_ERROR =
+  /^#[¡¿]?(?:value|valore?|valeur|wert|ref|rif|bezug|div\/0|name|nombre|nome|nom|null|nullo|nulo|n[uú]m|zahl|calc|spill|desbordamiento|despejar)\s?[!?]$/i;
 
-/** Strips the quotes of a quoted text ("""so""" in the file). */
+/** Strips the quotes of a quoted text ("""so""" in the file), also of one that is to stay text: ="00123". */
 function toCell(raw: string): Cell {
   if (raw.length > WORKBOOK_LIMITS.cellCharacters) throw new WorkbookError('cellTooLong');
   const text = cleanText(raw);
-  const inner = /^"([^"]*)"$/s.exec(text)?.[1] ?? text;
+  const inner = /^=?"([^"]*)"$/s.exec(text)?.[1] ?? text;
   if (FORMULA_ERROR.test(inner)) return { error: inner };
   return inner.trim() === '' ? null : inner;
 }
@@ -96,7 +117,7 @@ class CsvSource implements RowSource {
     try {
       for await (const record of records as AsyncIterable<string[]>) {
         rowNumber += 1;
-        const cells = toCells(record);
+        const cells = toCells(unwrap(record, this.dialect));
         if (cells.length > 0) yield { rowNumber, cells };
       }
     } catch (error) {
