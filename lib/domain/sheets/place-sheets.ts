@@ -77,10 +77,14 @@ export interface PlaceSheet {
 const LIMITS = { name: TEXT_LIMITS.name, address: TEXT_LIMITS.placeAddress, town: TEXT_LIMITS.town } as const;
 const LOCALES = ['es', 'en', 'it', 'pt'] as const;
 /** Number of rows in which the titles are searched. */
-const HEADS = 20;
+export const PLACE_HEADS = 20;
 
 const fieldOf = (title: string): PlaceColumn | null =>
   PLACE_COLUMNS.find((field) => TITLES[field].includes(foldWords(title))) ?? null;
+
+/** Index of the row of titles, one of which is that of the name; -1 if there is none. */
+export const placeTitlesAt = (sheet: readonly SheetRow[]): number =>
+  sheet.slice(0, PLACE_HEADS).findIndex(({ cells }) => cells.some((cell) => fieldOf(cellText(cell)) === 'name'));
 
 let codeByName: Map<string, string> | undefined;
 
@@ -163,7 +167,7 @@ function markDuplicates(lines: readonly PlaceLine[]): void {
  */
 export function readPlaceSheet(sheet: readonly SheetRow[]): PlaceSheet | null {
   const rows = sheet.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));
-  const headAt = rows.slice(0, HEADS).findIndex(({ cells }) => cells.some((cell) => fieldOf(cell) === 'name'));
+  const headAt = placeTitlesAt(sheet);
   const head = rows[headAt];
   if (!head) return null;
   const columns = head.cells.map((header, at) => {

@@ -50,6 +50,19 @@ describe('a sheet of places', () => {
     expect(await total()).toBe(3);
   });
 
+  it('may follow a cover sheet, or an empty one', async () => {
+    for (const cover of [[['Tiendas 2026'], ['Lana']], []]) {
+      const book = new ExcelJS.Workbook();
+      book.addWorksheet('Portada').addRows(cover);
+      book.addWorksheet('Tiendas').addRows([
+        ['Nombre', 'Población'],
+        ['Tienda', 'Porto'],
+      ]);
+      const read = await send(new Uint8Array(await book.xlsx.writeBuffer()), admin, XLSX);
+      expect(read.message).toMatchObject({ rows: 1, lines: [{ row: 2, name: 'Tienda', town: 'Porto' }] });
+    }
+  });
+
   it('recognizes existing places however they are spelled', async () => {
     const by = await t.company();
     const existing = [
