@@ -100,6 +100,15 @@ describe('shares that are typed as numbers, one material per row', () => {
     expect(read(['', 'elastano', elastane], ['', 'algodón', cotton])).toEqual(reversed);
   });
 
+  it.each<[Cell, Cell, string, string[]]>([
+    ['0,6', '0,4', '60% algodón, 40% lino', []],
+    ['0.6', 0.4, '60% algodón, 40% lino', []],
+    ['0.6 %', '0.4 %', '0.6% algodón, 0.4% lino', ['compositionSum']],
+    ['0.6', '0.3', '0.6% algodón, 0.3% lino', ['compositionSum']],
+  ])('may be texts, which are fractions if they make 1: %j and %j', (cotton, linen, text, kinds) => {
+    expect(read(['', 'algodón', cotton], ['', 'lino', linen])).toEqual({ text, kinds });
+  });
+
   it('are fractions in every row that repeats or contradicts others', () => {
     const lines: Parameters<typeof read> = [
       ['', 'lana', 0.8],

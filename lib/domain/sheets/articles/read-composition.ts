@@ -100,15 +100,31 @@ export function readLine(row: SheetRow, plan: SheetPlan, draft: ArticleDraft, ad
 }
 
 /**
- * Converts fractions such as 0.95 to percentages. All lines of an article decide together whether shares are fractions,
- * because a 1 may be the elastane beside 99. Only parts whose shares are all typed numbers are converted.
+ * Converts fractions such as 0.95 to percentages. All lines of an article decide together whether typed numbers are
+ * fractions, because a 1 may be the elastane beside 99. Texts are, if those of their part together make 1.
  */
 export function scaleFractions(lines: readonly Line[]): void {
   if (lines.some(({ cell }) => typeof cell === 'number' && cell > 1)) return;
-  const textLines = lines.filter(({ cell }) => typeof cell !== 'number' && cellText(cell) !== '');
-  const labels = new Set(textLines.map(({ label }) => fold(label)));
-  for (const { label, share } of lines)
-    if (share.percent !== null && !labels.has(fold(label))) share.percent = percentOf(share.percent);
+  const areSmall = lines.every(({ share }) => (share.percent ?? 0) <= 1);
+  const parts = new Map<string, Line[]>();
+  for (const line of lines) {
+    const label = fold(line.label);
+    const part = parts.get(label);
+    if (part) part.push(line);
+    else parts.set(label, [line]);
+  }
+  for (const part of parts.values())
+    if (part.every(isTyped) || (areSmall && makesOne(part)))
+      for (const { share } of part) if (share.percent !== null) share.percent = percentOf(share.percent);
+}
+
+const isTyped = ({ cell }: Line) => typeof cell === 'number' || cellText(cell) === '';
+
+/** Whether the shares of a part, without percent signs, make 1; a repeated line counts once. */
+function makesOne(part: readonly Line[]): boolean {
+  const shares = new Map(part.map(({ share }) => [`${fold(share.name)} ${share.percent}`, share.percent ?? 0]));
+  const sum = [...shares.values()].reduce((total, share) => total + share, 0);
+  return part.every(({ cell }) => !cellText(cell).includes('%')) && isWhole(percentOf(sum));
 }
 
 /** Percentage of a fraction, to three decimals. */

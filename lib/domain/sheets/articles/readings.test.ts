@@ -124,6 +124,9 @@ describe('the interpretation of a cell', () => {
     ]);
     expect(read(['material:12', 'percentage:12'], ['Viscosa', '60%'])).toMatchObject([{ column: 0 }]);
     expect(read(['share:Viscosa'], ['60'])).toMatchObject([{ column: 0, kind: 'composition' }]);
+    // 60% or 0.6%, as the other rows of its article tell.
+    expect(read(['material', 'percentage'], ['Viscosa', '0,6'])).toEqual([]);
+    expect(read(['material', 'percentage'], ['Viscosa', '0,6 %'])).toHaveLength(1);
   });
 });
 

@@ -72,7 +72,9 @@ function lineReading(row: SheetRow, plan: SheetPlan): CellReading[] {
   const column = plan.fields.findIndex((field) => /^(?:material(?::\d+)?$|share:)/u.test(field));
   if (column < 0) return [];
   const draft: ArticleDraft = { properties: [], compositions: [] };
-  readLine(row, plan, draft, () => undefined);
+  const lines = readLine(row, plan, draft, () => undefined);
+  // Only all lines of the article together tell whether 0.6 is a fraction.
+  if (lines.some(({ share, cell }) => (share.percent ?? 100) <= 1 && !cellText(cell).includes('%'))) return [];
   readPieces(row, plan, draft, () => undefined);
   return draft.compositions.length === 0
     ? []
