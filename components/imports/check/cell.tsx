@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type FocusEvent } from 'react';
+import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { imports } from '@/lib/contract/imports';
@@ -74,6 +74,17 @@ function EditedCell({ label, at, value, focus, onCorrecting, onChange, onClose }
     if (next === value) onClose();
     else void save();
   };
+  const control = {
+    autoFocus: true,
+    'aria-label': label,
+    value: next,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setNext(event.target.value),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      focus.comeBack(at);
+      onClose();
+    },
+  };
   return (
     <td className={styles.editing}>
       <form
@@ -83,17 +94,12 @@ function EditedCell({ label, at, value, focus, onCorrecting, onChange, onClose }
           void save();
         }}
       >
-        <input
-          autoFocus
-          aria-label={label}
-          value={next}
-          onChange={(event) => setNext(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape') return;
-            focus.comeBack(at);
-            onClose();
-          }}
-        />
+        {/* A field of one line would lose the line breaks. */}
+        {value.includes('\n') ? (
+          <textarea {...control} rows={Math.min(value.split('\n').length + 1, 8)} />
+        ) : (
+          <input {...control} />
+        )}
         {/* Not every browser gives a pressed button the focus: the field keeps it, and the cell is not left. */}
         <span className={styles.editButtons} onMouseDown={(event) => event.preventDefault()}>
           <Button size="small" variant="filled" type="submit">

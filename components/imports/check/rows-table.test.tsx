@@ -192,6 +192,17 @@ describe('a cell', () => {
     await waitFor(() => expect(fixes).toMatchObject([{ body: { replace: { column: 3, from: 'Ana', to: 'Bea' } } }]));
   });
 
+  it('keeps its line breaks', async () => {
+    const user = userEvent.setup();
+    list = listOf([row(2, ['Camisa', 'Línea uno\nLínea dos', '', '', ''])]);
+    await show();
+    await user.click(cell('Texto', 2));
+    await user.type(field('Texto', 2), '.');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    const value = 'Línea uno\nLínea dos.';
+    await waitFor(() => expect(fixes).toMatchObject([{ body: { edits: [{ rowNumber: 2, column: 1, value }] } }]));
+  });
+
   it('is sent once, and shows its new value', async () => {
     const user = userEvent.setup();
     const reading = pending<void>();
