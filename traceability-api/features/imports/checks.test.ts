@@ -126,6 +126,13 @@ it('skips an article completely, whichever of its rows is chosen', async () => {
   }
 });
 
+it('no longer skips an article once one of its cells is corrected', async () => {
+  const ready = await preview(['A', null, 'x'], ['B', 'Falda', 'y']);
+  await fix(ready.id, { skipErrors: true });
+  await fix(ready.id, { edits: [{ rowNumber: 2, column: 1, value: 'Camisa' }] });
+  expect((await detailOf(ready.id)).counts).toMatchObject({ create: 2, skip: 0, error: 0 });
+});
+
 it('reports which articles a run skipped because another took their GTIN meanwhile', async () => {
   const ready = await preview(['A', 'Uno', 'x', GTIN], ['B', 'Dos', 'x', null]);
   const other = { name: 'Otro', description: 'x', sku: 'Z', gtin: GTIN };

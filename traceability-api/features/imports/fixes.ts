@@ -68,6 +68,16 @@ async function skipRows(ctx: TenantCtx, at: ImportRef, body: Body): Promise<stri
   return rows.map(({ key }) => key);
 }
 
+/** Takes back that the articles of corrected rows are skipped. */
+async function unskipRows(ctx: TenantCtx, at: ImportRef, { edits }: Body): Promise<void> {
+  if (edits.length === 0) return;
+  const rowNumbers = edits.map(({ rowNumber }) => rowNumber);
+  await ctx.tx
+    .update(importRows)
+    .set({ isSkipped: false })
+    .where(and(openRows(at), inArray(importRows.rowNumber, rowNumbers)));
+}
+
 interface EditedRows {
   state: ImportState;
   edited: CorrectedRow[];
@@ -99,6 +109,7 @@ async function writeFixes(
   if (version !== edited.state.version) return null;
   const after = edited.edited.map((row) => ({ ...row, key: keys.get(row.rowNumber) ?? `row:${row.rowNumber}` }));
   await writeCells(ctx.tx, at, after);
+  await unskipRows(ctx, at, body);
   const skipped = await skipRows(ctx, at, body);
   const affectedKeys = [...new Set([...[...edited.edited, ...after].map(({ key }) => key), ...skipped])];
   await regroup(ctx.tx, at, affectedKeys);
