@@ -19,18 +19,21 @@ const NONE: WeightReading = { ok: false, cause: 'none' };
 const MAX_LENGTH = 60;
 
 const NAMES: readonly (readonly [number, string])[] = [
-  [0.001, 'mg miligramo miligramos milligrammo milligrammi miligrama miligramas milligram milligrams'],
-  [1, 'g gr grs gramo gramos grammo grammi grama gramas gram grams gramm'],
+  [
+    0.001,
+    'mg miligramo miligramos milligrammo milligrammi miligrama miligramas milligram milligrams milligramme milligrammes',
+  ],
+  [1, 'g gr grs gramo gramos grammo grammi grama gramas gram grams gramm gramme grammes'],
   [
     1000,
-    'kg kgs kilo kilos kilogramo kilogramos chilo chili chilogrammo chilogrammi quilo quilos quilograma quilogramas kilogram kilograms kilogramm',
+    'kg kgs kilo kilos kilogramo kilogramos chilo chili chilogrammo chilogrammi quilo quilos quilograma quilogramas kilogram kilograms kilogramm kilogramme kilogrammes',
   ],
   [28.349523125, 'oz onza onzas oncia once onca oncas ounce ounces'],
   [453.59237, 'lb lbs libra libras libbra libbre pound pounds'],
 ];
 const GRAMS = new Map(NAMES.flatMap(([grams, names]) => names.split(' ').map((name) => [name, grams] as const)));
 
-/** The grams of a unit by its name in es, en, it, pt or de; null for other words. */
+/** The grams of a unit by its name in es, en, it, pt, de or fr; null for other words. */
 export const gramsOfUnit = (name: string): number | null => GRAMS.get(fold(name)) ?? null;
 
 /** The unit that a title names: 'Peso (kg)', 'Weight in grams'; null if it names none. */
