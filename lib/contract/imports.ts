@@ -81,6 +81,7 @@ export const ISSUE_KINDS = [
   'unreadableSign',
   'gtinRounded',
   'skuAlike',
+  'skuShortened',
 ] as const;
 export type IssueKind = (typeof ISSUE_KINDS)[number];
 
@@ -308,8 +309,7 @@ export const imports = {
     method: 'PUT',
     path: '/imports/{importId}/layout',
     level: 200,
-    summary:
-      'Chooses sheet and header row (null: the likeliest one, 0: the first row is data); the file is read again.',
+    summary: 'Chooses sheet and header row (null: the likeliest, 0: the first row is data); the file is read again.',
     params,
     body: z.object({ sheet: asWritten(255), headerRow: headerRow.nullable() }),
     example: { sheet: 'Articles', headerRow: 1 },

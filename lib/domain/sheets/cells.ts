@@ -30,6 +30,9 @@ export function cellText(cell: Cell | undefined): string {
   return 'text' in cell ? restore(cell.text).trim() : '';
 }
 
+/** '8,41235E+12': a spreadsheet program displays all long numbers with these first digits like this. */
+export const isShortened = (text: string): boolean => /^\d(?:[.,]\d+)?E\+\d{2,3}$/iu.test(text);
+
 /** Whether a cell is not empty; the error of a formula counts. */
 export const isFilled = (cell: Cell | undefined): boolean =>
   typeof cell === 'object' && cell !== null && 'error' in cell ? true : cellText(cell) !== '';

@@ -116,6 +116,31 @@ describe('a GTIN that two articles of a sheet have', () => {
   });
 });
 
+describe('a SKU that a spreadsheet program has shortened', () => {
+  const CODE = '8,41235E+12';
+  const error = (row: number) => [row, 'skuShortened', 'sku', { value: CODE }];
+
+  it('is an error in each row: different articles would become one', async () => {
+    const ready = await check(`${HEADER}${CODE};Jersey;x;;;\n${CODE};Falda;y;;;\n`);
+    const shortened = (await errorsOf(ready)).filter(([, kind]) => kind === 'skuShortened');
+    expect(shortened).toEqual([error(2), error(3)]);
+    await fix(ready.id, {
+      edits: [
+        { rowNumber: 2, column: 0, value: '8412350000011' },
+        { rowNumber: 3, column: 0, value: '8412350000028' },
+      ],
+    });
+    expect((await read(ready.id)).counts).toMatchObject({ create: 2, error: 0 });
+  });
+
+  it('is accepted as that of an existing article', async () => {
+    await done(admin, 'POST', '/articles', { sku: CODE, name: 'Jersey', description: 'x' });
+    expect((await check(`${HEADER}${CODE};Abrigo;x;;;\n`)).counts).toMatchObject({ update: 1, error: 0 });
+    const ready = await check(`${HEADER}${CODE};Abrigo;x;;;\n${CODE};Falda;y;;;\n`);
+    expect(ready.counts).toMatchObject({ update: 0, error: 1 });
+  });
+});
+
 describe('new SKUs', () => {
   it('are above those that the sheet itself uses', async () => {
     const ready = await check(`${HEADER}ART-000001;Uno;x;;;\n;Dos;y;;;\n`);

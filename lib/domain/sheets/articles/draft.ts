@@ -3,7 +3,7 @@ import { cut } from '@/lib/format/shorten';
 import { looksRounded, toGtin14 } from '../../gs1/check-digit';
 import { asCode, asName, fold } from '../../text';
 import { findingsOf, keepLink } from './cell-findings';
-import { cellText, type SheetRow } from '../cells';
+import { cellText, isShortened, type SheetRow } from '../cells';
 import { isPieceOfComposition, type ColumnField } from '../columns/fields';
 import {
   severityOf,
@@ -44,6 +44,8 @@ function readText(field: TextField, { text, at, draft, add }: CellReading) {
   if (value.length > max)
     add({ ...at, kind: 'tooLong', severity: severityOf('tooLong'), values: { max, length: value.length } });
   else draft[field] = value;
+  if (field === 'sku' && isShortened(value))
+    add({ ...at, kind: 'skuShortened', severity: severityOf('skuShortened'), values: { value: shortened(value) } });
 }
 
 function readField(field: ColumnField, row: SheetRow, reading: CellReading) {

@@ -26,7 +26,8 @@ export type DraftIssueKind =
   | 'contradiction'
   | 'formula'
   | 'unreadableSign'
-  | 'gtinRounded';
+  | 'gtinRounded'
+  | 'skuShortened';
 
 export interface DraftIssue {
   row: number;
@@ -81,7 +82,7 @@ export interface CellReading {
 }
 
 /** All other findings are warnings. */
-const ERRORS = new Set<DraftIssueKind>(['required', 'gtin', 'tooLong']);
+const ERRORS = new Set<DraftIssueKind>(['required', 'gtin', 'tooLong', 'skuShortened']);
 
 export const severityOf = (kind: DraftIssueKind): DraftIssue['severity'] => (ERRORS.has(kind) ? 'error' : 'warning');
 

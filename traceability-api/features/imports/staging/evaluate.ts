@@ -350,9 +350,10 @@ export async function evaluate(
       ...sameName(article, candidates),
       ...(existing || !holders.skus ? [] : alikeSku(article, holders.skus, candidates.alikeSkus)),
     ];
-    // Empty cells leave an existing article unchanged.
+    // Empty cells leave an existing article unchanged, and its SKU may look shortened.
     const issues = all.filter(({ kind, values }) => {
       const field = values.field === 'name' ? 'name' : 'description';
+      if (kind === 'skuShortened') return !existing || group.rowNumbers.length > 1;
       return kind !== 'required' || !(existing || group.fills[field]);
     });
     return {
