@@ -36,6 +36,18 @@ describe('a sheet of serials', () => {
     ]);
   });
 
+  it('reads the table below a heading', () => {
+    const sheet = readSerialSheet([['Series de otoño'], ['Lote', '12'], ['Color', 'Nº de serie'], ['Rojo', 'S1']]);
+    expect(sheet.lines).toEqual([
+      { row: 4, serial: 'S1', properties: [{ name: 'Color', value: 'Rojo', isInternal: false }] },
+    ]);
+    const series = readSerialSheet([
+      ['Color', 'Tipo'],
+      ['Rojo', 'Serie'],
+    ]);
+    expect(series.lines).toMatchObject([{ row: 2, serial: '' }]);
+  });
+
   it('reads a column titled series as a property beside an unambiguous one of serials', () => {
     const sheet = readSerialSheet([
       ['Series', 'Serial number'],
@@ -176,6 +188,11 @@ describe('a sheet of serials', () => {
     expect(faults('x'.repeat(80), 'y'.repeat(2000))).toEqual([]);
     expect(faults('x'.repeat(81), '')).toEqual([{ kind: 'longSerial', row: 2, serial: 'x'.repeat(81) }]);
     expect(faults('A1', 'y'.repeat(2001))).toEqual([{ kind: 'longValue', row: 2, serial: 'A1' }]);
+  });
+
+  it('refuses a serial that a spreadsheet program has shortened', () => {
+    const { faults } = readSerialSheet([['sn'], ['8,41E+12'], ['1E12']]);
+    expect(faults).toEqual([{ kind: 'shortened', row: 2, serial: '8,41E+12' }]);
   });
 
   it('reports the second of two columns with the same title', () => {

@@ -1,7 +1,7 @@
 import { cut } from '@/lib/format/shorten';
 import { isLinkSerial } from '../gs1/code-address';
 import { asName, fold, foldWords } from '../text';
-import { cellText, type SheetRow } from './cells';
+import { cellText, isShortened, type SheetRow } from './cells';
 import { propertyName, proposeVisibility, type Visibility } from './columns/visibility';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { withoutUnseen } from '@/lib/contract/core/unseen';
@@ -29,7 +29,7 @@ export interface SerialContext {
 
 export type SerialFault =
   | { kind: 'duplicate'; row: number; serial: string; firstRow: number }
-  | { kind: 'longSerial' | 'longValue' | 'control'; row: number; serial: string }
+  | { kind: 'longSerial' | 'longValue' | 'control' | 'shortened'; row: number; serial: string }
   | { kind: 'twinColumn'; row: number; serial: string };
 
 export interface SerialSheet {
@@ -92,15 +92,23 @@ const LONGEST_TITLE = 40;
 
 const isSerialTitle = (cell: string) => cell.length <= LONGEST_TITLE && SERIAL_TITLES.has(foldWords(cell));
 
-/** Whether one of the cells is the title of a column of serials. */
-export const hasSerialTitle = (row: SheetRow): boolean => row.cells.some((cell) => isSerialTitle(cellText(cell)));
-
 /** A series may also be a collection, so an unambiguous title takes precedence. */
 const AMBIGUOUS_TITLES: ReadonlySet<string> = new Set(['serie', 'series']);
 
+const isUnambiguous = (title: string) => isSerialTitle(title) && !AMBIGUOUS_TITLES.has(foldWords(title));
+
 function findSerialColumn(titles: readonly string[]): number {
-  const unambiguousAt = titles.findIndex((title) => isSerialTitle(title) && !AMBIGUOUS_TITLES.has(foldWords(title)));
+  const unambiguousAt = titles.findIndex(isUnambiguous);
   return unambiguousAt < 0 ? titles.findIndex(isSerialTitle) : unambiguousAt;
+}
+
+/** First rows among which the titles of a sheet are searched. */
+export const SERIAL_HEADS = 20;
+
+/** Index of the row of titles that has one for serials, below any text above the table; -1 if there is none. */
+export function serialTitlesAt(rows: readonly SheetRow[]): number {
+  const heads = rows.slice(0, SERIAL_HEADS).map(({ cells }) => cells.map(cellText));
+  return heads[0]?.some(isSerialTitle) ? 0 : heads.findIndex((titles) => titles.some(isUnambiguous));
 }
 
 interface Layout {
@@ -134,6 +142,7 @@ function faultOf(line: SerialLine): SerialFault | null {
   const { row, serial } = line;
   if (serial.length > TEXT_LIMITS.serial) return { kind: 'longSerial', row, serial };
   if (CONTROL.test(serial)) return { kind: 'control', row, serial };
+  if (isShortened(serial)) return { kind: 'shortened', row, serial };
   if (line.properties.some(({ value }) => value.length > TEXT_LIMITS.propertyValue))
     return { kind: 'longValue', row, serial };
   return null;
@@ -144,7 +153,9 @@ function faultOf(line: SerialLine): SerialFault | null {
  * the later line.
  */
 export function readSerialSheet(sheet: readonly SheetRow[], context: SerialContext): SerialSheet {
-  const rows = sheet.map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));
+  const rows = sheet
+    .slice(Math.max(0, serialTitlesAt(sheet)))
+    .map(({ rowNumber, cells }) => ({ rowNumber, cells: cells.map(cellText) }));
   const layout = layoutOf(rows.map(({ cells }) => cells));
   const { hasHeader, serialAt, properties } = layout;
   const columns = properties.map(({ at, title, name }) => ({

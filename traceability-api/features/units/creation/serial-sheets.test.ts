@@ -40,6 +40,7 @@ it('reads the sheet of a workbook that contains serials, and names it', async ()
   ];
   expect(await read({ Portada: cover, Series: series })).toEqual(['Series', ['S-1']]);
   expect(await read({ Vacía: [], Series: series })).toEqual([null, ['S-1']]);
+  expect(await read({ Portada: cover, Series: [...cover, ...series] })).toEqual(['Series', ['S-1']]);
   expect(await read({ Uno: [['A'], ['B']], Dos: [['C']] })).toEqual(['Uno', ['A', 'B']]);
   expect(await read({ Uno: [['A']], Listas: series }, ['Listas'])).toEqual([null, ['A']]);
 });

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
-import { hasSerialTitle, type SerialFault, type SerialLine, type SerialSheet } from '@/lib/domain/sheets/serials';
+import {
+  SERIAL_HEADS,
+  serialTitlesAt,
+  type SerialFault,
+  type SerialLine,
+  type SerialSheet,
+} from '@/lib/domain/sheets/serials';
 import type { OwnProperty } from '@/lib/contract/properties';
 import { MAX_NAMED_LINES, MAX_UNIT_SHEET_BYTES, SHEET_TYPES, type UnitSheet } from '@/lib/contract/units';
 import { shorten } from '@/lib/format/shorten';
@@ -58,8 +64,7 @@ function filledSheets(sheets: readonly SheetCount[]): SheetCount[] {
 /** A cover sheet may precede the serials: returns the first sheet with a column of serials, else the first. */
 async function chooseSheet(file: WorkbookFile, sheets: readonly SheetCount[]): Promise<SheetCount | undefined> {
   for (const sheet of sheets.slice(0, MAX_SEARCHED_SHEETS)) {
-    const [titles] = await file.sample(sheet.name, 1);
-    if (titles && hasSerialTitle(titles)) return sheet;
+    if (serialTitlesAt(await file.sample(sheet.name, SERIAL_HEADS)) >= 0) return sheet;
   }
   return sheets[0];
 }
