@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ConflictNotices } from './inspect/conflict-notice';
-import { RecoveryNotice } from './notices';
+import { RecoveryNotice, SaveNotice } from './notices';
 import { changeElement, removeElement } from './store/elements';
 import { Studio, TYPING_MS } from './store/studio';
 import { StudioContext } from './studio-context';
@@ -20,6 +20,7 @@ beforeEach(() => {
   renderWithTexts(
     <StudioContext value={studio}>
       <RecoveryNotice />
+      <SaveNotice />
       <ConflictNotices />
     </StudioContext>,
   );
@@ -51,4 +52,17 @@ it('shows a conflict with somebody else’s changes until the user chooses, even
   await later(0);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(api.sections.map(({ _id }) => _id)).toEqual(['s1', 's3']);
+});
+
+it('says why nothing is saved: without a network, and while another account is signed in', async () => {
+  api.intercept = () => 'other';
+  act(() => changeElement(studio, 1, { defaultValue: 'mine' }));
+  await later(TYPING_MS);
+  expect(screen.getByText(/^Another account is signed in in this browser: 1 change is kept/)).toBeInTheDocument();
+  api.intercept = () => 'away';
+  await later(1_000);
+  expect(screen.getByText(/^No connection: 1 change is kept/)).toBeInTheDocument();
+  api.intercept = () => null;
+  await later(2_000);
+  expect(screen.queryByText(/is kept on this device/)).toBeNull();
 });

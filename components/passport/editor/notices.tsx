@@ -12,16 +12,17 @@ import styles from './editor.module.css';
 export function SaveNotice() {
   const t = useTranslations('Editor.save');
   const studio = useStudio();
-  const { unsaved, isAway, refused } = useStudioState((state) => state.save);
+  const { unsaved, isAway, isOtherAccount, refused } = useStudioState((state) => state.save);
   const isEnded = useStudioState((state) => state.sessionEnd !== null);
   // An ended session has its own message.
   const isShown = !isEnded && (isAway || refused.size > 0);
+  const waiting = isOtherAccount ? 'otherAccount' : 'away';
   return (
     <div aria-live="polite">
       {isShown && (
         <div className={styles.notice}>
           <Icon name="alert-triangle" size={18} />
-          <p>{isAway ? t('away', { count: unsaved }) : t('refused', { count: refused.size })}</p>
+          <p>{isAway ? t(waiting, { count: unsaved }) : t('refused', { count: refused.size })}</p>
           {isAway && (
             <Button size="small" onClick={() => studio.queue.flush()}>
               {t('tryNow')}

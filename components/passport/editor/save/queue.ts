@@ -2,18 +2,22 @@
  * The outcome of sending one piece. `again`: more of it is left to send. `held`: it waits for a decision of the user.
  */
 export type Outcome =
-  { kind: 'done' | 'again' | 'held' } | { kind: 'retry'; seconds?: number } | { kind: 'refused'; reason: string };
+  | { kind: 'done' | 'again' | 'held' }
+  | { kind: 'retry'; seconds?: number; isOtherAccount?: boolean }
+  | { kind: 'refused'; reason: string };
 
 export interface QueueState {
   /** Pieces that the server does not have yet. */
   unsaved: number;
   /** The network or the API is down; it is retried automatically. */
   isAway: boolean;
+  /** It waits because another account is signed in. */
+  isOtherAccount: boolean;
   /** Refusals of the server, with their messages, by key. */
   refused: ReadonlyMap<string, string>;
 }
 
-export const NOTHING_UNSAVED: QueueState = { unsaved: 0, isAway: false, refused: new Map() };
+export const NOTHING_UNSAVED: QueueState = { unsaved: 0, isAway: false, isOtherAccount: false, refused: new Map() };
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
@@ -40,6 +44,9 @@ function earliest(entries: ReadonlyMap<string, Entry>): [string, Entry] | undefi
   return first;
 }
 
+const refusedIn = (entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, string> =>
+  new Map([...entries].flatMap(([key, { reason }]) => (reason === null ? [] : [[key, reason]])));
+
 /**
  * Sends edits, one piece at a time and in order; an edit within its delay is sent with the previous one. Failures are
  * kept and retried with growing pauses.
@@ -50,12 +57,12 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
   let isSending = false;
   let isStopped = false;
   let failures = 0;
+  let isOtherAccount = false;
   let waitUntil = 0;
   let places = 0;
 
   function report() {
-    const refused = new Map([...entries].flatMap(([key, { reason }]) => (reason === null ? [] : [[key, reason]])));
-    onChange({ unsaved: entries.size, isAway: failures > 0, refused });
+    onChange({ unsaved: entries.size, isAway: failures > 0, isOtherAccount, refused: refusedIn(entries) });
   }
 
   function schedule() {
@@ -79,6 +86,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
   }
 
   function settle(key: string, entry: Entry, outcome: Outcome, isLatest: boolean) {
+    isOtherAccount = outcome.kind === 'retry' && outcome.isOtherAccount === true;
     if (outcome.kind === 'retry') {
       failures += 1;
       waitUntil = Date.now() + Math.max(backOff(failures), (outcome.seconds ?? 0) * 1000);

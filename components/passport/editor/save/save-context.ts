@@ -39,7 +39,8 @@ const PASSING = new Set([0, 401, 408, 425, 429, 500, 502, 503, 504]);
 
 export function failed(context: SaveContext, failure: Failure): Outcome {
   // unsaved changes wait for their own user
-  if (PASSING.has(failure.status) || failure.code === 'OTHER_ACCOUNT') {
+  if (failure.code === 'OTHER_ACCOUNT') return { kind: 'retry', isOtherAccount: true };
+  if (PASSING.has(failure.status)) {
     return failure.retryAfter === undefined ? { kind: 'retry' } : { kind: 'retry', seconds: failure.retryAfter };
   }
   return { kind: 'refused', reason: context.textOf(failure) };

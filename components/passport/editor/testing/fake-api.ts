@@ -26,6 +26,7 @@ const failure = (status: number, code: string, rest: object = {}): Answer => ({
 const FATES: Partial<Record<string, Answer>> = {
   refuse: failure(400, 'INVALID_DATA'),
   ended: failure(401, 'NOT_AUTHENTICATED'),
+  other: failure(409, 'OTHER_ACCOUNT'),
 };
 
 const emptyPage = (id: string, slug: string, order: number): EditorPage => ({
@@ -47,9 +48,9 @@ export class FakeApi {
   others: PassportPresence[] = [];
   /**
    * Decides the outcome of a call; by default it succeeds. `lost`: it takes effect, and the response never arrives.
-   * `ended`: the session is over.
+   * `ended`: the session is over; `other`: another account is signed in.
    */
-  intercept: (request: Sent) => 'away' | 'lost' | 'refuse' | 'ended' | null = () => null;
+  intercept: (request: Sent) => 'away' | 'lost' | 'refuse' | 'ended' | 'other' | null = () => null;
   draft: PassportDraft = {
     id: ARTICLE_ID,
     name: 'Linen shirt',
