@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { MAX_CHOSEN } from '@/lib/contract/core/selection-limits';
 import type { Unit, UnitRow } from '@/lib/contract/units';
 import { newId } from '../../db/ids';
@@ -103,6 +103,12 @@ describe('the list of units', () => {
     expect(codes(await list('q=00000007'))).toEqual([7]);
     expect(codes(await list('q=0000001&sort=code'))).toEqual(from(10, 19));
     expect(codes(await list('q=100%25'))).toEqual([]);
+  });
+
+  it('finds a code by its leading zeros alone, whatever the serial is', async () => {
+    const isLast = and(eq(units.companyId, admin.companyId), eq(units.number, 30));
+    await t.deps.db.asTenant(admin.companyId, (tx) => tx.update(units).set({ serial: 'S-30' }).where(isLast));
+    expect(codes(await list('q=0000&pageSize=1'))).toEqual([30]);
   });
 
   it('rejects a cursor of another list', async () => {

@@ -65,11 +65,13 @@ function codesBeginning(digits: string): SQL | undefined {
 function search(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
   const number = parseCode(q);
-  const beginning = beginsWith(units.serial, q);
-  if (number === null) return beginning;
   // '7' is the code 00000007; '0000001' is the beginning of a code, not the first one.
   const isWhole = !q.startsWith('0') || q.length >= CODE_WIDTH;
-  return or(isWhole ? eq(units.number, number) : undefined, codesBeginning(q), beginning);
+  return or(
+    number !== null && isWhole ? eq(units.number, number) : undefined,
+    /^\d+$/.test(q) ? codesBeginning(q) : undefined,
+    beginsWith(units.serial, q),
+  );
 }
 
 /** Numbers of the units of a creation, as recorded by its job. @throws NOT_FOUND */
