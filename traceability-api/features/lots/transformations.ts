@@ -5,6 +5,7 @@ import { parseCode } from '@/lib/domain/codes';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { readKeptCount } from '../../core/lists/kept-counts';
 import { newId } from '../../db/ids';
 import { lots, recallLots, units } from '../../db/schema';
 import { isShown } from '../articles/effects';
@@ -77,10 +78,15 @@ async function countUnits(ctx: TenantCtx, where: SQL | undefined) {
   return rows[0] ?? { moved: 0, codes: 0 };
 }
 
-/** Preview of a split, in numbers. @throws NOT_FOUND, CONFLICT if the lot has fewer units, INVALID_DATA */
+function refuseTooMany(moved: number) {
+  if (moved > MAX_MOVED_UNITS) fail('TOO_LARGE', { text: 'tooManyMoved', values: { max: MAX_MOVED_UNITS } });
+}
+
+/** Preview of a split, in numbers. @throws NOT_FOUND, CONFLICT if the lot has fewer units, INVALID_DATA, TOO_LARGE */
 export async function previewSplit(ctx: TenantCtx, lotId: string, which: LeavingUnits) {
   const lot = await getLot(ctx, lotId);
   const { moved, codes } = await countUnits(ctx, await leaving(ctx, lotId, which));
+  refuseTooMany(moved);
   return { moved, kept: lot.units - moved, codes };
 }
 
@@ -92,18 +98,12 @@ export async function previewMerge(ctx: TenantCtx, lotId: string, lotIds: readon
   return countUnits(ctx, ofLots);
 }
 
-function refuseTooMany(moved: number) {
-  if (moved > MAX_MOVED_UNITS) fail('TOO_LARGE', { text: 'tooManyMoved', values: { max: MAX_MOVED_UNITS } });
-}
-
-/** Moves units to another lot. @throws TOO_LARGE */
+/** Moves units to another lot. */
 async function moveUnits(ctx: TenantCtx, where: SQL | undefined, lotId: string): Promise<number> {
   const { rows } = await ctx.tx.execute<{ moved: number }>(sql`
     with moved as (update ${units} set lot_id = ${lotId}::uuid, version = version + 1 where ${where} returning 1)
     select count(*)::int as moved from moved`);
-  const moved = rows[0]?.moved ?? 0;
-  refuseTooMany(moved);
-  return moved;
+  return rows[0]?.moved ?? 0;
 }
 
 const pieces = (itemId: string, quantity: number): Part => ({
@@ -154,6 +154,7 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   await lockRecalls(ctx);
   if (!from) return fail('NOT_FOUND');
   const where = await leaving(ctx, lotId, body.units);
+  refuseTooMany(await ctx.tx.$count(units, where));
   const id = newId();
   const now = ctx.now();
   const common = {
@@ -186,16 +187,19 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   return { lot: await getLot(ctx, id), moved };
 }
 
-/** @throws CONFLICT for a lot that is processed, recalled, or of another article */
+/** @throws CONFLICT for a lot that is processed, recalled, in a container or of another article, TOO_LARGE */
 async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof lots.$inferSelect)[]) {
   if (into.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed' });
   const isOther = sources.some(({ articleId, id }) => articleId !== into.article.id || id === into.id);
   if (isOther) fail('CONFLICT', { text: 'mergeOtherArticle' });
+  let moved = 0;
   for (const source of sources) {
     const container = await containerAround(ctx, source.id);
     if (container)
       fail('CONFLICT', { text: 'lotInContainer', values: { lot: source.code, container: container.name } });
+    moved += await readKeptCount(ctx.tx, ctx.companyId, 'units.lot', source.id);
   }
+  refuseTooMany(moved);
   const ids = sql`${sql.param([into.id, ...sources.map(({ id }) => id)])}::uuid[]`;
   const { rows } = await ctx.tx.execute<{ code: string }>(sql`
     select l.code from lots l where l.company_id = ${ctx.companyId}::uuid and l.id = any(${ids})
@@ -215,10 +219,7 @@ export async function mergeLots(ctx: TenantCtx, lotId: string, body: MergeBody) 
   const into = await getLot(ctx, lotId);
   await refuseMerge(ctx, into, sources);
   let moved = 0;
-  for (const { id } of sources) {
-    moved += await mergeLot(ctx, id, lotId, body.note);
-    refuseTooMany(moved);
-  }
+  for (const { id } of sources) moved += await mergeLot(ctx, id, lotId, body.note);
   const newVersion = { version: sql`${lots.version} + 1`, updatedAt: ctx.now() };
   await ctx.tx
     .update(lots)
