@@ -170,3 +170,21 @@ it('finds the containers at a place even if there are more than are counted', as
   expect((await at(port, '&kind=box')).names).toEqual(['Box', 'Van']);
   expect(await at(port, '&cursor=last&pageSize=1')).toMatchObject({ names: ['Van'] });
 });
+
+it('is known in a stack as high as allowed, which cannot become higher by being put into another container', async () => {
+  const stack = [await make('Innermost', null)];
+  for (let height = 1; height < 20; height += 1) {
+    const [outer, inner] = [await make('Around', height === 19 ? port : null), stack[height - 1]];
+    if (inner) await load(inner, outer);
+    stack.push(outer);
+  }
+  const [innermost, outermost] = [stack[0], stack[19]];
+  if (!innermost || !outermost) throw new Error('no stack');
+  expect(await placeOf(innermost)).toBe(port);
+  const { id: containerId } = await make('One more', mill);
+  const refused = await admin.call<string>('POST', '/event-records', {
+    ...{ clientKey: 'nested-key-too-deep', happenedAt: hour(0), zone: '+01:00' },
+    ...{ kind: 'load', containerId, subject: asSubject(outermost) },
+  });
+  expect([refused.code, refused.message]).toEqual(['CONFLICT', 'Containers can be nested at most 20 deep.']);
+});

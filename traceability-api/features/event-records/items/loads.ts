@@ -73,12 +73,27 @@ async function readAround(ctx: TenantCtx, containerId: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
+/** The number of containers that are inside each other, from the given ones to the innermost. */
+async function readDepth(ctx: TenantCtx, ids: readonly string[]): Promise<number> {
+  const { rows } = await ctx.tx.execute<{ depth: number }>(sql`
+    with recursive inside(id, depth) as (
+      select id, 1 from unnest(${sql.param([...ids])}::uuid[]) as id
+      union
+      select l.item_id, i.depth + 1 from inside i
+      join container_loads l on l.company_id = ${ctx.companyId}::uuid and l.container_id = i.id
+        and l.item_type = 'container' and l.unloaded_at is null
+      where i.depth < ${MAX_DEPTH})
+    select max(depth) as depth from inside`);
+  return rows[0]?.depth ?? 0;
+}
+
 /** @throws CONFLICT if the container would contain itself, or be nested deeper than `MAX_DEPTH` */
 export async function refuseCycle(ctx: TenantCtx, container: Container, { type, ids }: Subject) {
   if (type !== 'container') return;
   const outerIds = await readAround(ctx, container.id);
   if (outerIds.some((id) => ids.includes(id))) fail('CONFLICT', { text: 'containerCycle' });
-  if (outerIds.length >= MAX_DEPTH) fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
+  if (outerIds.length + (await readDepth(ctx, ids)) > MAX_DEPTH)
+    fail('CONFLICT', { text: 'containerTooDeep', values: { max: MAX_DEPTH } });
 }
 
 /** Loads of things that are currently in a container. */
