@@ -53,6 +53,10 @@ const textOf = (content: string) =>
     ),
   ).join('\n');
 
+/** Heights of the texts of a page in a font, in points from its lower edge. */
+const baselines = (content: string, font: string) =>
+  Array.from(content.matchAll(new RegExp(`1 0 0 1 [\\d.]+ ([\\d.]+) Tm\n/${font} `, 'g')), ([, y]) => Number(y));
+
 describe('a sheet of labels', () => {
   it('fills its pages and leaves out used positions', async () => {
     const labels = Array.from({ length: 25 }, (_, at) => label(at + 1));
@@ -104,11 +108,19 @@ describe('a sheet of labels', () => {
     async (locale) => {
       const mark = translate(locale, 'Labels')('testMark', { host: 'localhost' });
       const [page = ''] = contents(await draw([label(1), label(2)], 'roll-40x30', { testMark: mark }));
-      expect(textOf(page)).toContain(mark);
+      expect(textOf(page).replace(/\s+/g, ' ')).toContain(mark);
       const [real = ''] = contents(await draw([label(1)], 'roll-40x30'));
       expect(textOf(real)).not.toContain('TEST');
     },
   );
+
+  it.each(LOCALES)('prints TEST clear of the longest serial and lot on the smallest label: %s', async (locale) => {
+    const mark = translate(locale, 'Labels')('testMark', { host: 'localhost' });
+    const longest = label(7, { serial: 'M'.repeat(TEXT_LIMITS.serial), lot: 'W'.repeat(TEXT_LIMITS.lotCode) });
+    const [page = ''] = contents(await draw([longest], 'roll-40x30', { testMark: mark }));
+    // Names and the mark are bold.
+    expect(Math.min(...baselines(page, 'F2'))).toBeGreaterThan(Math.max(...baselines(page, 'F1')));
+  });
 
   it('prints names and lots in other scripts, embedding each font once', async () => {
     const labels = Array.from({ length: 50 }, (_, at) => label(at + 1, { articleName: 'Рубашка', lot: 'אצווה' }));

@@ -72,7 +72,7 @@ function drawName({ doc, useFont }: Pdf, name: string, box: Box, size: number): 
 }
 
 /** Positions of the parts of a label, in points from the page's upper left. */
-function boxesOf(layout: Layout, corner: { x: number; y: number }, lineCount: number) {
+function boxesOf(layout: Layout, corner: { x: number; y: number }, lineCount: number, hasTestMark: boolean) {
   const padding = layout.padding * MM;
   const side = layout.qr * MM;
   const isBeside = layout.lines === 'beside';
@@ -81,18 +81,20 @@ function boxesOf(layout: Layout, corner: { x: number; y: number }, lineCount: nu
   const right = (corner.x + layout.width) * MM - padding;
   const bottom = (corner.y + layout.height) * MM - padding;
   const nameLeft = left + side + MM;
+  const nameWidth = right - nameLeft;
   const linesLeft = isBeside ? nameLeft : left + 1;
   const linesHeight = lineCount * layout.lineSize * LEADING;
-  const testTop = bottom - TEST_SIZE * (isBeside ? 2.2 : 0.4);
+  // Long lines below the code need all the room there, so that the mark is beside the code, below the name.
+  const testHeight = TEST_SIZE * (isBeside ? 2.4 : 5);
+  const testTop = isBeside ? bottom - TEST_SIZE * 2.2 : top + side - testHeight;
   const linesTop = isBeside ? testTop - linesHeight - 2 : top + side;
   const nameTop = top + QUIET_ZONE;
-  const width = right - linesLeft;
+  const nameBottom = (isBeside || !hasTestMark ? linesTop : testTop) - 2;
   return {
     qr: { x: left, y: top, side },
-    name: { x: nameLeft, y: nameTop, width: right - nameLeft, height: linesTop - nameTop - 2 },
-    lines: { x: linesLeft, y: linesTop, width, height: linesHeight },
-    // Below the code there is room for one line.
-    test: { x: linesLeft, y: testTop, width, height: TEST_SIZE * (isBeside ? 2.4 : 1.2) },
+    name: { x: nameLeft, y: nameTop, width: nameWidth, height: nameBottom - nameTop },
+    lines: { x: linesLeft, y: linesTop, width: right - linesLeft, height: linesHeight },
+    test: { x: nameLeft, y: testTop, width: nameWidth, height: testHeight },
   };
 }
 
@@ -106,7 +108,7 @@ function drawTestMark({ doc, useFont }: Pdf, mark: string, { x, y, width, height
 
 function drawLabel(pdf: Pdf, layout: Layout, place: number, label: Label, options: SheetOptions): void {
   const lines = readableLines(label).map(printable);
-  const boxes = boxesOf(layout, cornerOf(layout, place), lines.length);
+  const boxes = boxesOf(layout, cornerOf(layout, place), lines.length, options.testMark !== null);
   drawQr(pdf, unitUrl(options.publicBaseUrl, label), boxes.qr.x, boxes.qr.y, boxes.qr.side);
   drawName(pdf, printable(label.articleName), boxes.name, layout.nameSize);
   drawLines(pdf, lines, boxes.lines, layout.lineSize);
