@@ -138,7 +138,7 @@ export async function listLabels(
     .leftJoin(lots, and(eq(lots.companyId, part.companyId), eq(lots.id, part.lotId)))
     .where(isNull(part.withdrawnAt))
     .orderBy(asc(part.number));
-  if (rows.length === 0) return fail('NOT_FOUND');
+  if (rows.length === 0) return fail('NOT_FOUND', { text: 'nothingToPrint' });
   await markPrinted(ctx, rows);
   return rows;
 }

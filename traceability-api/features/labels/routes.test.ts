@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { MAX_LABELS } from '@/lib/contract/labels';
 import { formatCode } from '@/lib/domain/codes';
+import { MESSAGES } from '../../core/texts';
 import { codeBlocks, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { explainAll } from '../../testing/plans';
@@ -53,7 +54,7 @@ describe('GET /labels/sheet', () => {
     await t.deps.db.asSystem('test', (tx) =>
       tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.id, withdrawn.unitId)),
     );
-    expect((await sheet(owner, query)).status).toBe(404);
+    expect(await sheet(owner, query)).toMatchObject({ status: 404, message: MESSAGES.en.ErrorDetails.nothingToPrint });
   });
 });
 
