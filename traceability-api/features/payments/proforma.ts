@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Readable } from 'node:stream';
 import type { Payment } from '@/lib/contract/payments';
 import type { Locale } from '@/lib/contract/core/levels';
-import { printable } from '@/lib/domain/printable';
+import { isPrintedWhole, printable } from '@/lib/domain/printable';
 import { formatDate } from '@/lib/format/date';
 import { monthNames } from '@/lib/format/month-names';
 import { formatMoney, formatNumber } from '@/lib/format/number';
-import { companies, payments } from '../../db/schema';
+import { companies, payments, users } from '../../db/schema';
 import type { Tx } from '../../db/client';
 import type { AnyStreamCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -18,6 +18,8 @@ import { ruleValue } from '../rules/reads';
 export interface Proforma {
   payment: Payment;
   company: string;
+  /** The buyer's; null for a deleted user. */
+  email: string | null;
   /** The seller and the payment instructions; empty if the rule has none. */
   issuer: string;
   /** The buyer's. */
@@ -27,9 +29,10 @@ export interface Proforma {
 /** Buyer and seller, and the time zone of the purchase. @throws NOT_FOUND */
 export async function readParties(tx: Tx, companyId: string, paymentId: string): Promise<Omit<Proforma, 'payment'>> {
   const [row] = await tx
-    .select({ company: companies.name, timeZone: payments.timeZone })
+    .select({ company: companies.name, email: users.email, timeZone: payments.timeZone })
     .from(payments)
     .innerJoin(companies, eq(companies.id, payments.companyId))
+    .leftJoin(users, and(eq(users.id, payments.requestedBy), isNull(users.deletedAt)))
     .where(and(eq(payments.companyId, companyId), eq(payments.id, paymentId)));
   return row ? { ...row, issuer: await ruleValue(tx, 'payments.issuer') } : fail('NOT_FOUND');
 }
@@ -64,6 +67,12 @@ function drawText({ doc, useFont }: Pdf, text: string, style: Style, { x, y, ...
   return doc.y;
 }
 
+/** The company, by its buyer's email as well if the fonts lack letters of its name: question marks identify nobody. */
+function buyerOf({ company, email }: Proforma, t: Translate): string {
+  if (isPrintedWhole(company)) return company;
+  return [company, ...(email === null ? [] : [email]), t('unprinted')].join('\n');
+}
+
 /** A small heading with the text below it. */
 function drawParty(pdf: Pdf, title: string, text: string, x: number, y: number): number {
   const width = WIDTH / 2 - 12;
@@ -85,7 +94,8 @@ function drawRow(pdf: Pdf, name: string, value: string, y: number, weight: Weigh
   return Math.max(end, drawText(pdf, value, style, right)) + 9;
 }
 
-function draw(pdf: Pdf, { payment, company, issuer, timeZone }: Proforma, t: Translate, locale: Locale): void {
+function draw(pdf: Pdf, proforma: Proforma, t: Translate, locale: Locale): void {
+  const { payment, issuer, timeZone } = proforma;
   const { number, quantity, total, currency, block, status } = payment;
   const fullWidth = { x: MARGIN, width: WIDTH };
   let y = drawText(pdf, t('title', { number }), { weight: 'bold', size: 20 }, { ...fullWidth, y: MARGIN });
@@ -93,7 +103,7 @@ function draw(pdf: Pdf, { payment, company, issuer, timeZone }: Proforma, t: Tra
     y = drawText(pdf, line, { size: 10, colour: SOFT }, { ...fullWidth, y });
   const top = y + 24;
   const left = drawParty(pdf, t('seller'), issuer || 'TS Admin', MARGIN, top);
-  const right = drawParty(pdf, t('buyer'), company, MARGIN + WIDTH / 2 + 12, top);
+  const right = drawParty(pdf, t('buyer'), buyerOf(proforma, t), MARGIN + WIDTH / 2 + 12, top);
   y = Math.max(left, right) + 28;
   const codes = t('codes', { first: block.initialCode, last: block.finalCode });
   y = drawRow(pdf, t('block', { number: block.number }), codes, y);
