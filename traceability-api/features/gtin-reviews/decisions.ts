@@ -85,7 +85,9 @@ async function findReviewRow(ctx: SessionCtx, reviewId: string): Promise<Row> {
   const [row] = await selectReviews(ctx)
     .where(and(eq(gtinReviews.id, reviewId), or(ne(gtinReviews.state, 'open'), isUnsettled)))
     .limit(1);
-  return row ?? fail('NOT_FOUND');
+  if (row) return row;
+  const [obsolete] = await ctx.tx.select({ id: gtinReviews.id }).from(gtinReviews).where(eq(gtinReviews.id, reviewId));
+  return fail('NOT_FOUND', obsolete && { text: 'reviewObsolete' });
 }
 
 const findReview = async (ctx: SessionCtx, reviewId: string): Promise<GtinReview> =>
