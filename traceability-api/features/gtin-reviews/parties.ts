@@ -28,6 +28,9 @@ interface PartyRow extends Record<string, unknown> {
 
 const moment = (value: string | null) => (value === null ? null : new Date(value));
 
+/** A withdrawn unit's code opens no page of its own any more. */
+const inCirculation = (table: SQL): SQL => sql`(${table}.deleted_at is null and ${table}.withdrawn_at is null)`;
+
 /**
  * The articles of a company that were published or printed under a GTIN, or have it now, with their codes in
  * circulation.
@@ -37,7 +40,7 @@ export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder'
     select under.*, count(*) over ()::int as articles, sum(units) over ()::int as all_units
     from (
       select a.id, a.name, a.sku, a.gtin, a.state, a.deleted_at, u.since, (
-        select count(*)::int from units where company_id = a.company_id and article_id = a.id and deleted_at is null) as units
+        select count(*)::int from units where company_id = a.company_id and article_id = a.id and ${inCirculation(sql`units`)}) as units
       from articles a left join gtin_uses u on u.gtin = ${gtin} and u.article_id = a.id
       where a.company_id = ${company.id}::uuid and (u.gtin is not null or a.gtin = ${gtin})) under
     order by gtin is not distinct from ${gtin} desc, since nulls last, id limit ${MAX_ARTICLES_OF_PARTY}`);
@@ -67,18 +70,26 @@ export async function effectOfMove(
   holderId: string,
   requesterId: string,
 ): Promise<NonNullable<GtinReviewDetail['effect']>> {
-  const { rows } = await tx.execute<{ articles: number; units: number; lost: number; mine: number }>(sql`
+  interface Counts extends Record<string, unknown> {
+    articles: number;
+    mine: number;
+    units: number;
+    lost: number;
+    lost_in_circulation: number;
+  }
+  const { rows } = await tx.execute<Counts>(sql`
     select
       (select count(*)::int from articles where ${isOf(holderId, gtin)}) as articles,
       (select count(*)::int from articles where ${isOf(requesterId, gtin)} and deleted_at is null) as mine,
       (select count(*)::int from units join (select article_id from gtin_uses where ${isOf(holderId, gtin)}) g
-        on g.article_id = units.article_id where units.deleted_at is null) as units,
-      (select count(*)::int from
-        (select article_id, since from gtin_uses where ${isOf(requesterId, gtin)}) mine
-        join units u on u.article_id = mine.article_id and u.deleted_at is null
-        cross join (select article_id, since from gtin_uses where ${isOf(holderId, gtin)}) theirs
-        join units v on v.article_id = theirs.article_id and v.serial = u.serial and v.deleted_at is null
-        where u.created_at >= mine.since or v.created_at < theirs.since) as lost`);
-  const { articles = 0, units = 0, lost = 0, mine: requesterArticles = 0 } = rows[0] ?? {};
-  return { articles, unitsKept: Math.max(0, units - lost), unitsLost: lost, canMove: requesterArticles > 0 };
+        on g.article_id = units.article_id where ${inCirculation(sql`units`)}) as units,
+      lost.*
+    from (select count(*)::int as lost, count(*) filter (where ${inCirculation(sql`v`)})::int as lost_in_circulation
+      from (select article_id, since from gtin_uses where ${isOf(requesterId, gtin)}) mine
+      join units u on u.article_id = mine.article_id and u.deleted_at is null
+      cross join (select article_id, since from gtin_uses where ${isOf(holderId, gtin)}) theirs
+      join units v on v.article_id = theirs.article_id and v.serial = u.serial and v.deleted_at is null
+      where u.created_at >= mine.since or v.created_at < theirs.since) as lost`);
+  const { articles = 0, mine = 0, units = 0, lost = 0, lost_in_circulation: fewer = 0 } = rows[0] ?? {};
+  return { articles, unitsKept: Math.max(0, units - fewer), unitsLost: lost, canMove: mine > 0 };
 }
