@@ -45,3 +45,9 @@ it('has no column for that while it is pending', () => {
   expect(screen.getByText('5 Jan 2026')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'Decided' })).toBeNull();
 });
+
+it('says that the holder of a decided GTIN is the one at that time: it may have moved', () => {
+  show('tab=decided', review({ state: 'moved', decidedAt: '2026-02-07T08:00:00.000Z' }));
+  expect(screen.getByRole('columnheader', { name: 'Held at the time by' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Held by' })).toBeNull();
+});

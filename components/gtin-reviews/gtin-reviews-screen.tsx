@@ -42,8 +42,18 @@ function useColumns(isDecided: boolean): Column<GtinReview>[] {
   return useMemo(
     () => [
       { key: 'gtin', header: 'GTIN', render: (row) => <span className={styles.gtin}>{shortGtin(row.gtin)}</span> },
-      { key: 'requester', header: t('columns.requester'), render: (row) => <Company company={row.requester} /> },
-      { key: 'holder', header: t('columns.holder'), render: (row) => <Company company={row.holder} /> },
+      {
+        key: 'requester',
+        header: t('columns.requester'),
+        hasPhoneLabel: true,
+        render: (row) => <Company company={row.requester} />,
+      },
+      {
+        key: 'holder',
+        header: t(isDecided ? 'columns.holderThen' : 'columns.holder'),
+        hasPhoneLabel: true,
+        render: (row) => <Company company={row.holder} />,
+      },
       {
         key: 'note',
         header: t('columns.note'),

@@ -175,7 +175,7 @@ export function ReviewDialog({ reviewId }: { reviewId: string }) {
               </DecidedBefore>
             )}
             <div className={styles.parties}>
-              <ReviewParty party={review.parties.holder} role="holder" />
+              <ReviewParty party={review.parties.holder} role={review.state === 'open' ? 'holder' : 'holderThen'} />
               <ReviewParty party={review.parties.requester} role="requester" />
             </div>
             <blockquote className={styles.quote}>

@@ -12,7 +12,7 @@ import styles from './gtin-reviews.module.css';
 
 interface Props {
   party: GtinReviewDetail['parties']['holder'];
-  role: 'holder' | 'requester';
+  role: 'holder' | 'holderThen' | 'requester';
 }
 
 /** One of the two companies: its prefix, its articles under the GTIN and their codes in circulation. */
