@@ -165,6 +165,24 @@ test('buttons with long labels fit on the smallest screen', async ({ page, gotoP
   expect(end(button)).toBeLessThanOrEqual(end(field));
 });
 
+test('large text cuts neither the buttons of a record nor the profile menu on the smallest screen', async ({
+  page,
+  gotoPage,
+}) => {
+  const pt = textsOf('pt');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const listResponse = await page.request.get('/api/units?pageSize=1');
+  const { message } = (await listResponse.json()) as { message: { results: { code: string }[] } };
+  await gotoPage(`/pr/admin/record?code=${message.results[0]?.code}`);
+  await page.getByRole('button', { name: pt('Records.next') }).click();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await fits(page.getByRole('button', { name: pt('Records.record'), exact: true }))).toBe(true);
+  const profile = await page.getByRole('button', { name: /^Perfil de / }).boundingBox();
+  expect((profile?.x ?? 0) + (profile?.width ?? 0)).toBeLessThanOrEqual(320);
+});
+
 test('a sheet with a long name and a long first article name keeps an upload within the window', async ({
   page,
   gotoPage,
