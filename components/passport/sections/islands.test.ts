@@ -224,6 +224,17 @@ describe('a gallery', () => {
     expect(loaded()).toEqual([true, true, true]);
   });
 
+  it('requests a picture that did not arrive again the next time it is shown, and no other', () => {
+    open();
+    click(0);
+    const requests = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
+    Object.defineProperty(enlarged(), 'complete', { value: true });
+    buttonNamed('Close').click();
+    click(0);
+    expect(requests.mock.calls).toEqual([[expect.stringMatching(/files\/1\?w=1200$/)]]);
+    requests.mockRestore();
+  });
+
   it('returns the focus to the picture that was seen last', () => {
     open();
     click(0);

@@ -21,6 +21,9 @@ function figureOf(link: HTMLAnchorElement): HTMLElement {
   return figure;
 }
 
+/** Whether a picture has not been requested, or did not arrive. */
+const isMissing = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0;
+
 /** All pictures side by side: swiping is native scrolling, which snaps to one. */
 function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
   const { close = '', previous = '', next = '', position = '' } = list.dataset;
@@ -39,7 +42,7 @@ function lightbox(list: HTMLElement, links: readonly HTMLAnchorElement[]) {
       figure.toggleAttribute('inert', each !== at);
       const picture = figure.querySelector('img');
       const isNear = Math.abs(each - at) < 2;
-      if (picture && isNear && !picture.src) picture.src = links[each]?.href ?? '';
+      if (picture && isNear && isMissing(picture)) picture.src = links[each]?.href ?? '';
     });
     const words = position.replace('{place}', String(at + 1)).replace('{total}', String(links.length));
     place.textContent = words;
