@@ -109,9 +109,14 @@ function preferred(acceptLanguage) {
   return tag === 'pr' ? 'pt' : tag;
 }
 
+/** The language of people without a supported one: English for those who scanned a label in another, else Spanish. */
+const fallback = (req) => (isVisit(req) && req.headers['accept-language'] ? 'en' : 'es');
+
 /** The language selected on the page, otherwise the browser's. */
-const languageOf = ({ url = '', headers }) =>
-  preferred(/^[^?]*\?(?:.*&)?lang=(\w+)/.exec(url)?.[1] ?? '') ?? preferred(headers['accept-language']) ?? 'es';
+const languageOf = (req) =>
+  preferred(/^[^?]*\?(?:.*&)?lang=(\w+)/.exec(req.url ?? '')?.[1] ?? '') ??
+  preferred(req.headers['accept-language']) ??
+  fallback(req);
 
 /** A page for people: the same text in every language, the reader's first; no script, nothing of the request echoed. */
 function page(kind, req) {

@@ -112,6 +112,15 @@ describe('createForwarder', () => {
     });
   });
 
+  it('is in English for people who scanned a label in another language, and in Spanish without one', async () => {
+    await withForwarder('http://127.0.0.1:1', async (port) => {
+      const languageOf = async (path: string, headers: Record<string, string>) =>
+        /<html lang="(\w+)">/.exec((await send(port, path, headers)).text)?.[1];
+      expect(await languageOf('/p/abc', { 'accept-language': 'de-DE,de;q=0.9' })).toBe('en');
+      expect(await languageOf('/p/abc', {})).toBe('es');
+    });
+  });
+
   it('times out early on visits from labels when the API hangs, and on nothing else', async () => {
     const pending: ServerResponse[] = [];
     const visits = ['/p/abc?lang=it', '/01/09521000001343/21/1?lang=it', '/b/abc?lang=it'];
