@@ -43,3 +43,18 @@ test('the keyboard finds no control behind the notice of a recall', async ({ pag
   }
   await send(page, `/recalls/${recall.id}/end`, {});
 });
+
+test('the chosen one of many pages is in view', async ({ page, login }) => {
+  await login('admin@vega.test');
+  const { id } = await send<{ id: string }>(page, '/articles', { name: 'Loafer', description: 'Sewn by hand.' });
+  for (const name of ['Care', 'Repair', 'Workshop', 'Leather', 'Returns'])
+    await send(page, '/editor/createTemplatePage', { name, template_id: id });
+  await send(page, '/articles/publish', { ids: [id] });
+  await expect(async () => {
+    const answer = await page.goto(`/p/${id}?page=returns`);
+    expect(answer?.status()).toBe(200);
+  }).toPass();
+  await expect(page.locator('.ps-nav a[aria-current]')).toBeInViewport({ ratio: 1 });
+  await page.goto(`/p/${id}`);
+  await expect(page.locator('.ps-nav a[aria-current]')).toBeInViewport({ ratio: 1 });
+});
