@@ -29,12 +29,12 @@ const idsOfUnits = (count: number) =>
   Array.from({ length: count }, (_, at) => `019a0000-0000-7000-8000-${String(at).padStart(12, '0')}`);
 
 const renderSelected = (ids: readonly string[]) =>
-  renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ ids: ids.join(',') }} total={ids.length} />);
+  renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ ids: ids.join(',') }} />);
 
 describe('the dialog for labels', () => {
   it('requests the selected sheet, within its bounds', async () => {
     const user = userEvent.setup();
-    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ lotId: 'x' }} total={4500} />);
+    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{ lotId: 'x' }} />);
     await user.selectOptions(await screen.findByLabelText('Paper'), 'A4, 14 labels of 99 × 38 mm');
     await user.clear(screen.getByLabelText('Labels already used on the first sheet'));
     await user.type(screen.getByLabelText('Labels already used on the first sheet'), '5');
@@ -104,7 +104,7 @@ describe('the dialog for labels', () => {
     parts = ['00000001', '00002001'];
     const onClose = jest.fn();
     const user = userEvent.setup();
-    renderWithTexts(<PrintLabels isOpened onClose={onClose} units={{ lotId: 'of-two-parts' }} total={2500} />);
+    renderWithTexts(<PrintLabels isOpened onClose={onClose} units={{ lotId: 'of-two-parts' }} />);
     const skip = await screen.findByLabelText('Labels already used on the first sheet');
     await user.clear(skip);
     await user.type(skip, '5');
@@ -155,8 +155,9 @@ describe('the dialog for labels', () => {
   });
 
   it('asks for no part if one file holds all, and for no position on a roll', async () => {
+    parts = ['00000001'];
     const user = userEvent.setup();
-    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
+    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} />);
     await user.selectOptions(await screen.findByLabelText('Paper'), 'Roll, labels of 40 × 30 mm');
     expect(screen.queryByLabelText('Part')).toBeNull();
     expect(screen.queryByLabelText('Labels already used on the first sheet')).toBeNull();
@@ -183,12 +184,7 @@ describe('the dialog for labels', () => {
       }) as unknown as typeof fetch;
       renderWithTexts(
         <ViewerContext value={{ role, level: 500, hasCompany: true }}>
-          <PrintLabels
-            isOpened
-            onClose={() => undefined}
-            units={{ q: JSON.stringify({ changed, role, example }) }}
-            total={1}
-          />
+          <PrintLabels isOpened onClose={() => undefined} units={{ q: JSON.stringify({ changed, role, example }) }} />
         </ViewerContext>,
       );
       expect(await screen.findByText('?? Şal')).toBeVisible();
@@ -224,13 +220,13 @@ describe('the dialog for labels', () => {
   });
 
   it('focuses the paper format, though its form is loaded when the dialog first opens', async () => {
-    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
+    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} />);
     await waitFor(() => expect(screen.getByLabelText('Paper')).toHaveFocus());
   });
 
   it('shows errors beside the field, and sends nothing', async () => {
     const user = userEvent.setup();
-    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} total={12} />);
+    renderWithTexts(<PrintLabels isOpened onClose={() => undefined} units={{}} />);
     const field = await screen.findByLabelText('Labels already used on the first sheet');
     await user.clear(field);
     await user.type(field, '24');

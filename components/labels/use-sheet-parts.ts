@@ -12,8 +12,6 @@ import { useLocale } from '@/lib/i18n/use-locale';
 export interface PrintedUnits {
   /** Filters of the units, as in the list of units; `ids` are separated by commas. */
   units: { q?: string; ids?: string; articleId?: string; lotId?: string; blockId?: string; jobId?: string };
-  /** Number of matching units, if the screen knows it: what fits one file needs no call for its parts. */
-  total?: number | undefined;
 }
 
 /** The content of one file: selected units by id, or matching units from a code on if there are several. */
@@ -32,13 +30,13 @@ export interface SheetParts {
 }
 
 /** Parts of the matching units, each identified by its first code, which the server returns. */
-function useMatchingParts({ units, total }: PrintedUnits): SheetParts {
+function useMatchingParts({ units }: PrintedUnits): SheetParts {
   const t = useTranslations('Labels');
   const locale = useLocale();
   const errorText = useErrorText();
-  const isOne = units.ids !== undefined || (total !== undefined && total <= MAX_LABELS);
+  const isSelected = units.ids !== undefined;
   const { data, error } = useSWR<string[], Error>(
-    isOne ? null : ['label-parts', JSON.stringify(units)],
+    isSelected ? null : ['label-parts', JSON.stringify(units)],
     async () => {
       const result = await call(labels.parts, { query: units });
       if (result.ok) return result.data.parts;
@@ -51,7 +49,7 @@ function useMatchingParts({ units, total }: PrintedUnits): SheetParts {
     name: t('partFrom', { number: formatNumber(at + 1, locale), code }),
     ...(codes.length > 1 ? { from: code } : {}),
   }));
-  return { parts, max: MAX_LABELS, isCounting: !isOne && !data, problem: error?.message ?? '' };
+  return { parts, max: MAX_LABELS, isCounting: !isSelected && !data, problem: error?.message ?? '' };
 }
 
 /** Parts of the selected units, in the order of selection. */

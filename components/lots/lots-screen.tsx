@@ -217,7 +217,6 @@ export function LotsScreen({ list, views, state, counts, recalls }: Props) {
         isOpened={printed !== null}
         onClose={() => setPrinted(null)}
         units={printed ? { lotId: printed.id } : {}}
-        total={printed?.units ?? 0}
       />
     </>
   );

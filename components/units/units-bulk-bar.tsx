@@ -78,12 +78,7 @@ export function UnitsBulkBar({ selection, rows }: Props) {
       {dialog === 'lot' && (
         <AssignLot ids={ids} articleId={articleId} onClose={() => setDialog(null)} onDone={selection.clear} />
       )}
-      <PrintLabels
-        isOpened={dialog === 'labels'}
-        onClose={() => setDialog(null)}
-        units={{ ids: ids.join(',') }}
-        total={ids.length}
-      />
+      <PrintLabels isOpened={dialog === 'labels'} onClose={() => setDialog(null)} units={{ ids: ids.join(',') }} />
     </>
   );
 }

@@ -146,7 +146,6 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
           url.set({ print: null });
         }}
         units={printTarget === 'all' ? narrowed : (printTarget ?? {})}
-        total={printTarget === 'all' ? undefined : 1}
         createPath={createPath}
       />
     </>

@@ -105,7 +105,7 @@ function Actions({ lot }: { lot: Lot }) {
       {opened === 'split' && <SplitDialog lot={lot} onClose={close} />}
       {opened === 'merge' && <MergeDialog lot={lot} onClose={close} />}
       {opened === 'process' && <ProcessDialog lot={lot} onConfirm={() => move(lot)} onClose={close} />}
-      <PrintLabels isOpened={opened === 'labels'} onClose={close} units={{ lotId: lot.id }} total={lot.units} />
+      <PrintLabels isOpened={opened === 'labels'} onClose={close} units={{ lotId: lot.id }} />
     </>
   );
 }

@@ -140,12 +140,7 @@ function Outcome({ job }: { job: Job }) {
           </ButtonLink>
         </div>
       </div>
-      <PrintLabels
-        isOpened={isPrinting}
-        onClose={() => setIsPrinting(false)}
-        units={{ jobId: job.id }}
-        total={job.done}
-      />
+      <PrintLabels isOpened={isPrinting} onClose={() => setIsPrinting(false)} units={{ jobId: job.id }} />
     </Card>
   );
 }

@@ -76,7 +76,7 @@ function Actions({ unit }: { unit: Unit }) {
     <>
       <RecordActions name={t('page.title', { code: unit.code })} actions={actions} isBusy={isBusy || isSaving} />
       {dialog}
-      <PrintLabels isOpened={isPrinting} onClose={() => setIsPrinting(false)} units={{ ids: unit.id }} total={1} />
+      <PrintLabels isOpened={isPrinting} onClose={() => setIsPrinting(false)} units={{ ids: unit.id }} />
     </>
   );
 }
