@@ -3,14 +3,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { NavigationProvider } from '@/components/ui/navigation/navigation-provider';
-import { needsOwnDocument } from '@/lib/access/page-contents';
 import { watchColorScheme } from '@/components/ui/theme/color-scheme';
+import { needsNewDocument } from './own-document';
 
 /** Wraps every page. */
 export function Providers({ children }: { children: ReactNode }) {
   useEffect(watchColorScheme, []);
   return (
-    <NavigationProvider needsOwnDocument={needsOwnDocument}>
+    <NavigationProvider needsOwnDocument={needsNewDocument}>
       {children}
       <AlertsHost />
     </NavigationProvider>

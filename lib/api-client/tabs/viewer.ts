@@ -54,6 +54,9 @@ export function viewerHeader(userId: string | null = viewer): Record<string, str
   return userId === null ? {} : { [VIEWER_HEADER]: userId };
 }
 
+/** Whether another account is known to have signed in since. */
+export const isOtherAccount = (): boolean => isOtherKnown;
+
 /** Notifies the page that another account has signed in: once until its own is back, and always if `isAsked`. */
 export function noteAccount(isOther: boolean, { isAsked = false } = {}): void {
   if (isOther && (isAsked || !isOtherKnown)) window.dispatchEvent(new CustomEvent(OTHER_ACCOUNT));

@@ -1,0 +1,9 @@
+import { needsOwnDocument } from '@/lib/access/page-contents';
+import { isOtherAccount } from '@/lib/api-client/tabs/viewer';
+
+/**
+ * Whether an address needs a full document load: for its policy, or because another account has signed in, whose page
+ * would appear under the name of this document's user.
+ */
+export const needsNewDocument = (from: URL, to: URL): boolean =>
+  needsOwnDocument(from, to) || (isOtherAccount() && to.pathname !== location.pathname);
