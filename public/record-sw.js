@@ -1,5 +1,5 @@
 // Keeps the recording screen, and nothing else, on the device. What it records waits in the page's own store and is sent by the
-// page. Signing out and locking take the page away again.
+// page. Signing out, locking and signing in take the page away again.
 const CACHE = 'record-page';
 /** Milliseconds that a page on the network may take before the kept one is shown. */
 const PATIENCE = 4000;

@@ -34,7 +34,7 @@ export function LockForm({ email, destination }: Props) {
     onSubmit: async ({ password }) => {
       const result = await reopen(email, password);
       if (!result.ok) return result;
-      leaveSignedIn(destination);
+      await leaveSignedIn(destination);
       return null;
     },
     // The form shows the account: only the password can be wrong.

@@ -52,6 +52,19 @@ it('signs in with the current values of the fields and redirects', async () => {
   expect(fetcher).toHaveBeenCalledWith('/api/session', expect.objectContaining({ method: 'POST' }));
 });
 
+it('removes the recording screen that the device keeps for whoever was signed in before', async () => {
+  const removed: string[] = [];
+  Object.assign(window, { caches: { delete: async (name: string) => removed.push(name) > 0 } });
+  answerWith(200, { status: 'success', message: {} });
+  const user = show(true);
+  await user.click(screen.getByText('Cuentas de demostración'));
+  await user.click(screen.getByText('user@lana.test'));
+  await user.click(button());
+  await waitFor(() => expect(leave).toHaveBeenCalledWith('/admin/units/AB.1'));
+  expect(removed).toEqual(['record-page']);
+  Reflect.deleteProperty(window, 'caches');
+});
+
 it('reports wrong credentials beside the password, and in an alert', async () => {
   answerWith(401, { status: 'error', code: 'INVALID_PASS_OR_EMAIL', message: 'x' });
   const user = show();

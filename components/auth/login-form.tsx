@@ -22,7 +22,7 @@ export function LoginForm({ destination, hasDemo }: Props) {
     onSubmit: async (values) => {
       const result = await signIn(values);
       if (!result.ok) return result;
-      leaveSignedIn(destination);
+      await leaveSignedIn(destination);
       return null;
     },
     about: { INVALID_PASS_OR_EMAIL: { field: 'password' } },

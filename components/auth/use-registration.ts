@@ -23,7 +23,7 @@ export function useRegistration(takenCodes: readonly ErrorCode[]) {
     const mayBeMine = !registration.ok && isAnswerLost.current && takenCodes.includes(registration.code);
     const isSignedIn = (registration.ok || mayBeMine) && (await signIn(credentials)).ok;
     if (registration.ok || isSignedIn) {
-      leaveSignedIn(localizedHref(locale, isSignedIn ? '/' : '/auth/login'));
+      await leaveSignedIn(localizedHref(locale, isSignedIn ? '/' : '/auth/login'));
       return null;
     }
     if (hasNoAnswer(registration)) isAnswerLost.current = true;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import { forgetKeptPages } from '@/components/event-records/offline/kept-pages';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { announceSessionEnd, leaveForSignIn } from '@/lib/api-client/tabs/sign-in-again';
@@ -11,9 +12,6 @@ import { localizedHref } from '@/lib/i18n/language';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { forgetRecent } from '../recent/recent-store';
 import { loadingScreen } from '../status/loading-store';
-
-/** The cached recording screen (public/record-sw.js) is removed with the session; waiting records stay. */
-const forgetPages = () => ('caches' in window ? caches.delete('record-page').catch(() => false) : false);
 
 async function send(method: 'POST' | 'DELETE', address: string, viewer: Record<string, string>) {
   try {
@@ -57,7 +55,7 @@ export function useLogout() {
       if (outcome === 'other') leaveOtherSession();
       else if (outcome === 'done') {
         announceSessionEnd();
-        await Promise.all([forgetPages(), forgetRecent()]);
+        await Promise.all([forgetKeptPages(), forgetRecent()]);
         leaveGuard.leave(localizedHref(locale, '/auth/login'));
       } else {
         loadingScreen.hide();
@@ -82,7 +80,7 @@ export function useLock({ isIdle = false } = {}) {
     if (outcome === 'other') leaveOtherSession();
     else if (outcome === 'done') {
       announceSessionEnd();
-      await forgetPages();
+      await forgetKeptPages();
       const next = encodeURIComponent(location.pathname + location.search);
       leaveForSignIn(`${localizedHref(locale, '/auth/lock-screen')}?next=${next}`, { canStay: true });
     } else {
