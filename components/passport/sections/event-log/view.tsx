@@ -37,9 +37,14 @@ export function EventLogView({ section, facts, data, t, format }: ViewProps<'eve
           <Action key={action.eventId} action={action} data={data} t={t} format={format} />
         ))}
       {isOpen && (
-        <noscript>
-          <p>{t('actNeedsScript')}</p>
-        </noscript>
+        <>
+          <noscript>
+            <p>{t('actNeedsScript')}</p>
+          </noscript>
+          <p className="ps-act-late">
+            {t('actNotLoaded')} <a href="">{t('actReload')}</a>
+          </p>
+        </>
       )}
     </section>
   );
