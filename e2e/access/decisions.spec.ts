@@ -12,7 +12,7 @@ const party = (digit: number, name: string) => ({ ...company(digit, name), artic
 const review = {
   ...{ id: ID, gtin: '09520040009012', state: 'open', note: 'The prefix is ours. '.repeat(20), version: 1, answer: '' },
   ...{ requester: company(1, LONG), holder: company(2, 'Lana') },
-  ...{ requestedAt: '2026-11-01T08:00:00.000Z', decidedAt: null },
+  ...{ requestedAt: '2026-11-01T08:00:00.000Z', decidedAt: null, decidedBy: null },
   parties: { requester: party(1, LONG), holder: party(2, 'Lana') },
   effect: { articles: 1, unitsKept: 3, unitsLost: 0, canMove: true },
 };

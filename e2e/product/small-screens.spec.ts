@@ -171,10 +171,11 @@ test('large text cuts neither the buttons of a record nor the profile menu on th
 }) => {
   const pt = textsOf('pt');
   await page.setViewportSize({ width: 320, height: 640 });
-  const listResponse = await page.request.get('/api/units?pageSize=1');
-  const { message } = (await listResponse.json()) as { message: { results: { code: string }[] } };
-  await gotoPage(`/pr/admin/record?code=${message.results[0]?.code}`);
-  await page.getByRole('button', { name: pt('Records.next') }).click();
+  const target = await page.request.get('/api/event-records/target?q=35');
+  const { message } = (await target.json()) as { message: { events: { name: string; isAllowed: boolean }[] } };
+  await gotoPage('/pr/admin/record?code=00000035');
+  const event = message.events.find(({ isAllowed }) => isAllowed);
+  await page.getByRole('button', { name: event?.name ?? '' }).click();
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
