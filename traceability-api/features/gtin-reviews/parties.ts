@@ -63,6 +63,14 @@ export async function partyOf(tx: Tx, gtin: string, company: GtinReview['holder'
 
 const isOf = (companyId: string, gtin: string): SQL => sql`company_id = ${companyId}::uuid and gtin = ${gtin}`;
 
+interface Counts extends Record<string, unknown> {
+  articles: number;
+  mine: number;
+  units: number;
+  lost: number;
+  lost_in_circulation: number;
+}
+
 /** Preview of moving a GTIN from its holder to another company. */
 export async function effectOfMove(
   tx: Tx,
@@ -70,13 +78,6 @@ export async function effectOfMove(
   holderId: string,
   requesterId: string,
 ): Promise<NonNullable<GtinReviewDetail['effect']>> {
-  interface Counts extends Record<string, unknown> {
-    articles: number;
-    mine: number;
-    units: number;
-    lost: number;
-    lost_in_circulation: number;
-  }
   const { rows } = await tx.execute<Counts>(sql`
     select
       (select count(*)::int from articles where ${isOf(holderId, gtin)}) as articles,

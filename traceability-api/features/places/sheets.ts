@@ -24,8 +24,8 @@ import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { storeBytes } from '../../core/store-bytes';
-import { withWorkbook, type WorkbookFile } from '../../workbooks/read/read-workbook';
-import type { SheetCount } from '../../workbooks/read/xlsx-source';
+import { filledSheets, findTableSheet } from '../../workbooks/read/table-sheet';
+import { withWorkbook } from '../../workbooks/read/read-workbook';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
 import { live } from './reads';
@@ -37,25 +37,13 @@ const SPARE_ROWS = 100;
 
 const storeKeyOf = (companyId: string, sheetId: string) => `place-sheets/${companyId}/${sheetId}.json`;
 
-/** Sheets of a workbook that are searched for the titles. */
-const MAX_SEARCHED_SHEETS = 50;
-
-/** A cover sheet may precede the places: returns the first sheet with their titles, else the first. */
-async function chooseSheet(file: WorkbookFile): Promise<SheetCount | undefined> {
-  const sheets = await file.sheets();
-  const visible = sheets.filter(({ isHidden }) => !isHidden);
-  for (const sheet of visible.length > 1 ? visible.slice(0, MAX_SEARCHED_SHEETS) : [])
-    if (placeTitlesAt(await file.sample(sheet.name, PLACE_HEADS)) >= 0) return sheet;
-  return sheets[0];
-}
-
 /** @throws FILE_ERROR for a file that cannot be read, INVALID_DATA for one with too many rows */
 function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
   return withTemporaryFile(ctx.deps.config.dataDir, { ending: '.sheet' }, async (path) => {
     await writeFile(path, bytes, { mode: 0o600 });
     return withWorkbook(path, async (file) => {
       const rows: SheetRow[] = [];
-      const sheet = await chooseSheet(file);
+      const sheet = await findTableSheet(file, filledSheets(await file.sheets()), PLACE_HEADS, placeTitlesAt);
       for await (const batch of file.rows({ sheet: sheet?.name })) {
         rows.push(...batch);
         if (rows.length > MAX_PLACE_ROWS + SPARE_ROWS)

@@ -19,8 +19,8 @@ import { countAccepted } from '../../../core/limits/count-accepted';
 import { fail } from '../../../core/errors';
 import { storeBytes } from '../../../core/store-bytes';
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
-import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
-import type { SheetCount } from '../../../workbooks/read/xlsx-source';
+import { filledSheets, findTableSheet } from '../../../workbooks/read/table-sheet';
+import { withWorkbook } from '../../../workbooks/read/read-workbook';
 import { errorDetails } from '../../../core/texts';
 import { findKeptDocument, insertKeptDocument } from '../../files/kept-documents';
 import { internalPropertyNames } from '../../properties/names';
@@ -28,8 +28,6 @@ import type { UnitLine } from './insert';
 
 const SAMPLE_ROWS = 5;
 const MAX_ISSUES = 50;
-/** Sheets of a workbook that are searched for a column of serial numbers. */
-const MAX_SEARCHED_SHEETS = 50;
 
 /** Storage of the lines of a sheet, one JSON array per file. */
 export const storeKeyOf = (companyId: string, sheetId: string) => `unit-sheets/${companyId}/${sheetId}.json`;
@@ -43,7 +41,7 @@ function readRows(ctx: StreamCtx, bytes: Buffer) {
     return withWorkbook(path, async (file) => {
       const rows: SheetRow[] = [];
       const filled = filledSheets(await file.sheets());
-      const sheet = filled.length > 1 ? await chooseSheet(file, filled) : filled[0];
+      const sheet = await findTableSheet(file, filled, SERIAL_HEADS, serialTitlesAt);
       for await (const batch of file.rows({ sheet: sheet?.name })) rows.push(...batch);
       return {
         rows,
@@ -52,21 +50,6 @@ function readRows(ctx: StreamCtx, bytes: Buffer) {
       };
     });
   });
-}
-
-/** Sheets with content; hidden ones only if no other has any. */
-function filledSheets(sheets: readonly SheetCount[]): SheetCount[] {
-  const filled = sheets.filter(({ rows }) => rows > 0);
-  const visible = filled.filter(({ isHidden }) => !isHidden);
-  return visible.length > 0 ? visible : filled;
-}
-
-/** A cover sheet may precede the serials: returns the first sheet with a column of serials, else the first. */
-async function chooseSheet(file: WorkbookFile, sheets: readonly SheetCount[]): Promise<SheetCount | undefined> {
-  for (const sheet of sheets.slice(0, MAX_SEARCHED_SHEETS)) {
-    if (serialTitlesAt(await file.sample(sheet.name, SERIAL_HEADS)) >= 0) return sheet;
-  }
-  return sheets[0];
 }
 
 function checkSheet(ctx: StreamCtx, sheet: SerialSheet): void {
