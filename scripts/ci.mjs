@@ -9,7 +9,7 @@ import { startPostgres } from './lib/postgres.mjs';
 import { fromRoot, root } from './lib/root.mjs';
 import { Explained, fail } from './lib/run.mjs';
 import { sum, toLine } from './lib/test-counts.mjs';
-import { jest } from './lib/test-steps.mjs';
+import { jestRelatedTo } from './lib/test-steps.mjs';
 
 const API = 'traceability-api';
 const TEST_DATABASE = `${API}/testing/database.ts`;
@@ -48,7 +48,7 @@ function lastCounts(output) {
 async function serverTests() {
   const server = await startPostgres();
   try {
-    return await jest(['--findRelatedTests', ...testsOnServer()], { TEST_DATABASE_URL: server.url });
+    return await jestRelatedTo(testsOnServer(), { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }

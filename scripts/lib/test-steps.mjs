@@ -22,18 +22,31 @@ const script =
 /** A report without passed files and progress lines, so that failures come first. */
 const withoutProgress = (output) => output.replaceAll(/^(?:PASS .*|\[\d+\/\d+\] .*)\n/gm, '');
 
-/** Runs Jest and counts from its report. */
+const JEST = fromRoot('node_modules/jest/bin/jest.js');
+
+/** Runs the API's test files in groups that load it once (scripts/jest/groups.mjs). */
+const IN_GROUPS = { TEST_IN_GROUPS: 'true' };
+
+/** Runs Jest and counts from its report; everything if there are no `args`. */
 export async function jest(args = [], env = {}) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'ts-admin-jest-'));
   const report = path.join(folder, 'report.json');
-  const result = await runNode(
-    fromRoot('node_modules/jest/bin/jest.js'),
-    ['--json', `--outputFile=${report}`, ...args],
-    { env: { NODE_ENV: 'test', ...env } },
-  );
+  const result = await runNode(JEST, ['--json', `--outputFile=${report}`, ...args], {
+    env: { NODE_ENV: 'test', ...(args.length === 0 ? IN_GROUPS : {}), ...env },
+  });
   const counts = jestCounts(report);
   rmSync(folder, { recursive: true });
   return { ...result, output: withoutProgress(result.output), counts };
+}
+
+/** Runs the tests of the node project that are among the sources or import one. */
+export async function jestRelatedTo(sources, env) {
+  const project = '--selectProjects=node';
+  const { output } = await runNode(JEST, [project, '--listTests', '--findRelatedTests', ...sources], {
+    env: { NODE_ENV: 'test', ...env },
+  });
+  const tests = output.split('\n').filter((line) => path.isAbsolute(line));
+  return jest([project], { ...env, ...IN_GROUPS, TEST_FILES: tests.join() });
 }
 
 /** Playwright's test files run on two instances of the product in parallel: one alone leaves a core idle. */
