@@ -15,7 +15,7 @@ import { hashToken, newToken } from '../../core/tokens';
 import type { ApiProcess } from './api-process';
 import { buildServedApi, type ServedApi } from './served-api';
 
-const ROUNDS = 20;
+const ROUNDS = 10;
 const QUANTITY = 20_000;
 const ids = { company: newId(), user: newId(), article: newId() };
 const token = newToken();
@@ -116,7 +116,7 @@ async function checkStorage(dataDir: string): Promise<{ checked: number; damages
   return JSON.parse(stdout) as { checked: number; damages: string[] };
 }
 
-it('keeps every acknowledged unit exactly once after 20 kills during creation', async () => {
+it(`keeps every acknowledged unit exactly once after ${ROUNDS} kills during creation`, async () => {
   const acknowledged = new Map<string, number>();
   let current: string | undefined;
   let killedInTheMiddle = 0;
