@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type FocusEvent, type KeyboardEvent } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Button } from '@/components/ui/layout/button';
 import { imports } from '@/lib/contract/imports';
 import type { Corrections } from './use-corrections';
@@ -66,8 +67,14 @@ function EditedCell({ label, at, value, focus, onCorrecting, onChange, onClose }
     };
     const result = await onCorrecting(fix.run({ params: { importId }, body }, { after }));
     if (result?.ok) onClose();
+    return result?.ok === true;
   };
-  const save = () => send({ edits: [{ rowNumber, column, value: next }] });
+  /** A link both takes the focus and leaves the page: what was typed is sent once. */
+  const saving = useRef<Promise<boolean>>(null);
+  const save = () => {
+    saving.current ??= send({ edits: [{ rowNumber, column, value: next }] }).finally(() => (saving.current = null));
+    return saving.current;
+  };
   const onLeave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     // The focus stays with it where the reader went to another window.
     if (currentTarget.contains(relatedTarget ?? document.activeElement)) return;
@@ -87,6 +94,7 @@ function EditedCell({ label, at, value, focus, onCorrecting, onChange, onClose }
   };
   return (
     <td className={styles.editing}>
+      <UnsavedGuard isDirty={next !== value} save={save} />
       <form
         onBlur={onLeave}
         onSubmit={(event) => {

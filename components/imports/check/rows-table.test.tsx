@@ -1,6 +1,7 @@
 import { mockNavigation } from '../testing/navigation';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
 import { RowsTable } from './rows-table';
 import { answerCalls, pending, refusal, type Sent, success, type Answer } from '@/components/calls/testing/answers';
@@ -267,6 +268,34 @@ describe('a cell', () => {
       expect.objectContaining({ edits: [{ rowNumber: 2, column: 0, value: 'Camisa azul' }] }),
       expect.objectContaining({ edits: [{ rowNumber: 2, column: 1, value: 'De lino fino' }] }),
     ]);
+  });
+
+  it('is saved once before its page is left', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(cell('Nombre', 2));
+    await user.type(field('Nombre', 2), ' azul');
+    const proceed = jest.fn();
+    const leave = () => leaveGuard.run(proceed, new URL('https://test/admin/units'));
+    const link = document.body.appendChild(document.createElement('button'));
+    link.addEventListener('click', leave);
+    await user.click(link);
+    await waitFor(() => expect(proceed).toHaveBeenCalledTimes(1));
+    expect(fixes).toMatchObject([{ body: { edits: [{ rowNumber: 2, column: 0, value: 'Camisa azul' }] } }]);
+    link.remove();
+  });
+
+  it('asks before its page is left if it could not be saved', async () => {
+    const user = userEvent.setup();
+    fixed = refusal(422, 'INVALID_DATA', 'x');
+    await show();
+    await user.click(cell('Nombre', 2));
+    await user.type(field('Nombre', 2), ' azul');
+    const proceed = jest.fn();
+    act(() => leaveGuard.run(proceed, new URL('https://test/admin/units')));
+    await user.click(await screen.findByRole('button', { name: 'Seguir editando' }));
+    expect(proceed).not.toHaveBeenCalled();
+    expect(field('Nombre', 2)).toHaveValue('Camisa azul');
   });
 
   it('is not sent when it is left as it was, nor while its own buttons are reached', async () => {
