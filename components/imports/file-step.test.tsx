@@ -66,7 +66,10 @@ describe('an unreadable file', () => {
     expect(FakeRequest.sent).toEqual([]);
     await choose(file('buena.csv'));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect((await lastRequest()).file?.name).toBe('buena.csv');
+    const request = await lastRequest();
+    expect(request.file?.name).toBe('buena.csv');
+    request.answer(202, accepted);
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(IMPORT_ID));
   });
 
   it('is refused in the reader’s language', async () => {
@@ -125,6 +128,17 @@ describe('a valid file', () => {
     request.answer(202, accepted);
     await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(IMPORT_ID));
     expect(FakeRequest.sent).toHaveLength(1);
+  });
+
+  it('is not lost by closing the window without a question', async () => {
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    show();
+    await choose(file('otoño.xlsx'));
+    const request = await lastRequest();
+    expect(isAsked()).toBe(true);
+    request.answer(202, accepted);
+    await waitFor(() => expect(onUploaded).toHaveBeenCalledWith(IMPORT_ID));
+    expect(isAsked()).toBe(false);
   });
 
   it('is not sent further once cancelled, and another can be chosen', async () => {

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useIsShown } from '@/components/calls/use-is-shown';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { call } from '@/lib/api-client/browser';
 import { hasNoAnswer } from '@/lib/api-client/result';
 import { unlessAborted } from '@/lib/api-client/unless-aborted';
@@ -35,10 +36,12 @@ export function useSheetUpload({ onProgress, onUploaded, onRefused, onCancelled 
     sending.current = new AbortController();
     const { signal } = sending.current;
     const query = { name: file.name, ...(templateId ? { templateId } : {}) };
-    const result = await unlessAborted(
-      call(imports.upload, { query, upload: file }, { onProgress: ({ loaded }) => onProgress(loaded), signal }),
-      signal,
+    const response = call(
+      imports.upload,
+      { query, upload: file },
+      { onProgress: ({ loaded }) => onProgress(loaded), signal },
     );
+    const result = await leaveGuard.whileUploading(unlessAborted(response, signal));
     if (!result) {
       alerts.notice(t('cancelled', { name: file.name }));
       return onCancelled?.();

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useEffect, useRef, useState } from 'react';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
 import { unlessAborted } from '@/lib/api-client/unless-aborted';
@@ -22,7 +23,8 @@ interface SendOptions {
 /** Uploads one file of a type; null if it was cancelled. */
 export function sendFile(file: File, kind: FileKind, options: SendOptions) {
   const query = { name: cut(file.name, TEXT_LIMITS.fileName), kind };
-  return unlessAborted(call(files.upload, { query, upload: file }, options), options.signal);
+  const response = call(files.upload, { query, upload: file }, options);
+  return leaveGuard.whileUploading(unlessAborted(response, options.signal));
 }
 
 interface UploadOptions {

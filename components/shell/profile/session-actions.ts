@@ -56,7 +56,7 @@ export function useLogout() {
       else if (outcome === 'done') {
         announceSessionEnd();
         await Promise.all([forgetKeptPages(), forgetRecent()]);
-        leaveGuard.leave(localizedHref(locale, '/auth/login'));
+        leaveGuard.leave(localizedHref(locale, '/auth/login'), { isSignedOut: true });
       } else {
         loadingScreen.hide();
         alerts.failure(t('logoutFailed'));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
+import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { leaveForSignIn, SESSION_CHANNEL, SESSION_ENDED, type SessionEnd } from '@/lib/api-client/tabs/sign-in-again';
 import { keepViewer, VIEWER_CHANNEL } from '@/lib/api-client/tabs/viewer';
@@ -117,6 +118,17 @@ describe('another tab of the browser that signs out or locks', () => {
     act(endElsewhere);
     await dialog();
     expect(screen.getByLabelText('Name')).toHaveValue('Porto');
+  });
+
+  it('keeps a page that is uploading, and says that this has stopped', async () => {
+    let stop = () => undefined as void;
+    const upload = leaveGuard.whileUploading(new Promise<void>((resolve) => (stop = resolve)));
+    show();
+    act(endElsewhere);
+    expect(await dialog()).toHaveTextContent('What was being uploaded has stopped.');
+    stop();
+    await upload;
+    expect(leaveGuard.isUploading()).toBe(false);
   });
 
   it('continues here only after the same user has signed in there', async () => {

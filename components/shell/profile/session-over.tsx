@@ -28,16 +28,17 @@ function useReturn(isAwaited: boolean, onReturn: () => void): () => void {
 }
 
 /**
- * Leaves a page whose session was ended or locked in another tab. A page with unsaved changes is kept, however the
- * session ended: its user signs in on it or in another tab, and continues.
+ * Leaves a page whose session was ended or locked in another tab. A page with unsaved changes or an upload in progress
+ * is kept, however the session ended: its user signs in on it or in another tab, and continues.
  */
 export function SessionOver({ email }: { email: string | null }) {
   /** Where the page would have navigated. */
   const [address, setAddress] = useState<string | null>(null);
+  const [hasChanges, setHasChanges] = useState(false);
   const t = useTranslations('Shell.sessionOver');
   const alerts = useAlerts();
   function goOn() {
-    alerts.notice(t('done'));
+    alerts.notice(t(hasChanges ? 'done' : 'doneUpload'));
     setAddress(null);
   }
   const announceReturn = useReturn(address !== null, goOn);
@@ -49,12 +50,21 @@ export function SessionOver({ email }: { email: string | null }) {
   useEffect(() => {
     if (email === null) return;
     return staySignedOut((next) => {
-      if (!leaveGuard.isSet()) return false;
+      if (!leaveGuard.isSet() && !leaveGuard.isUploading()) return false;
+      setHasChanges(leaveGuard.isSet());
       loadingScreen.hide();
       setAddress(next);
       return true;
     });
   }, [email]);
   if (email === null || address === null) return null;
-  return <SignInHere email={email} address={address} onSignedIn={signedIn} onClose={() => setAddress(null)} />;
+  return (
+    <SignInHere
+      email={email}
+      text={t(hasChanges ? 'text' : 'textUpload')}
+      address={address}
+      onSignedIn={signedIn}
+      onClose={() => setAddress(null)}
+    />
+  );
 }

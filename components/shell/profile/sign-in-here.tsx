@@ -14,6 +14,8 @@ import { signIn } from '@/lib/session/browser';
 interface Props {
   /** Of the user that the page belongs to. */
   email: string;
+  /** What has become of the page. */
+  text: string;
   /** Where leaving goes. */
   address: string;
   onSignedIn: () => void;
@@ -46,7 +48,7 @@ function useSignIn({ email, onSignedIn }: Props) {
 export function SignInHere(props: Props) {
   const t = useTranslations('Shell.sessionOver');
   const common = useTranslations('Common');
-  const { email, address } = props;
+  const { email, text, address } = props;
   const { problem, isBusy, send } = useSignIn(props);
   const input = useRef<HTMLInputElement>(null);
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -60,7 +62,7 @@ export function SignInHere(props: Props) {
     <Modal isOpened onClose={() => undefined} title={t('title')} size="small" canClose={false} isOpaque>
       <form method="post" noValidate onSubmit={(event) => void submit(event)}>
         <FormStack>
-          <p>{t('text')}</p>
+          <p>{text}</p>
           <input type="email" name="username" value={email} autoComplete="username" readOnly hidden />
           <Field label={t('password')} help={email} isRequired error={problem.password}>
             {(control) => (
@@ -70,7 +72,7 @@ export function SignInHere(props: Props) {
           <FormProblem>{problem.whole}</FormProblem>
         </FormStack>
         <FormActions>
-          <Button onClick={() => leaveGuard.leave(address)}>{common('leave')}</Button>
+          <Button onClick={() => leaveGuard.leave(address, { isSignedOut: true })}>{common('leave')}</Button>
           <Button type="submit" variant="filled" isBusy={isBusy}>
             {t('action')}
           </Button>

@@ -80,3 +80,35 @@ describe('a dialog above the page', () => {
     expect(close).not.toHaveBeenCalled();
   });
 });
+
+describe('an upload in progress', () => {
+  const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let finish: () => void;
+  let upload: Promise<void>;
+  beforeEach(() => {
+    upload = leaveGuard.whileUploading(new Promise((resolve) => (finish = resolve)));
+  });
+  afterEach(async () => {
+    finish();
+    await upload;
+    expect(isAsked()).toBe(false);
+    dispatchEvent(new Event('pageshow'));
+  });
+
+  it('is left alone by the pages of the program', () => {
+    const proceed = jest.fn();
+    leaveGuard.run(proceed, new URL('https://test/admin/units'));
+    expect(proceed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked about before its document is left, whatever else the user agreed to', () => {
+    expect(isAsked()).toBe(true);
+    leaveGuard.leave('#elsewhere');
+    expect(isAsked()).toBe(true);
+  });
+
+  it('is not asked about once its session has ended', () => {
+    leaveGuard.leave('#sign-in', { isSignedOut: true });
+    expect(isAsked()).toBe(false);
+  });
+});

@@ -12,8 +12,15 @@ interface Dialog {
   page: string;
 }
 
+interface LeaveOptions {
+  replace?: boolean | undefined;
+  isSignedOut?: boolean;
+}
+
 const guards = new Map<symbol, Guard>();
 const dialogs = new Set<Dialog>();
+/** Uploads in progress. */
+let uploading = 0;
 let isAgreed = false;
 let isAgreeing = false;
 
@@ -21,6 +28,13 @@ let isAgreeing = false;
 function guardOf(to: URL | undefined): Ask | undefined {
   const guard = [...guards.values()].at(-1);
   return to && guard?.keeps?.(to) ? undefined : guard?.confirm;
+}
+
+/** The user agreed to lose unsaved changes, not to stop an upload. */
+let mayStopUploads = false;
+
+function askToUnload(event: BeforeUnloadEvent) {
+  if (!mayStopUploads) event.preventDefault();
 }
 
 /** Screens with unsaved changes register here; every way of leaving a page asks first. */
@@ -40,11 +54,31 @@ export const leaveGuard = {
     dialogs.add(dialog);
     return () => void dialogs.delete(dialog);
   },
+  /**
+   * Registers an upload until it ends: other pages of the program leave it alone, while leaving the document would stop
+   * it, so the browser asks first.
+   */
+  async whileUploading<Result>(upload: Promise<Result>): Promise<Result> {
+    uploading += 1;
+    addEventListener('beforeunload', askToUnload);
+    try {
+      return await upload;
+    } finally {
+      uploading -= 1;
+      if (uploading === 0) removeEventListener('beforeunload', askToUnload);
+    }
+  },
   /** Whether there are unsaved changes. */
   isSet: () => guards.size > 0,
-  /** Leaves this document after the user agreed: the browser does not ask again. */
-  leave(address: string, { replace = false }: { replace?: boolean | undefined } = {}) {
+  /** Whether something is being uploaded. */
+  isUploading: () => uploading > 0,
+  /**
+   * Leaves this document after the user agreed: the browser does not ask again, but for uploads in progress unless the
+   * session has ended, which stops them anyway.
+   */
+  leave(address: string, { replace = false, isSignedOut = false }: LeaveOptions = {}) {
     isAgreed = true;
+    mayStopUploads = isSignedOut;
     if (replace) window.location.replace(address);
     else window.location.assign(address);
   },
@@ -120,5 +154,6 @@ if (typeof window !== 'undefined') {
   // A page restored from the back/forward cache can be left again.
   addEventListener('pageshow', () => {
     isAgreed = false;
+    mayStopUploads = false;
   });
 }

@@ -60,7 +60,8 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
         const isOwn = needsOwnDocument(loadedFrom, target);
         const kind = isOwn ? null : shallowChange(new URL(location.href), target);
         if (!kind) setRequested(target.pathname);
-        setIsLeaving(isOwn);
+        // With an upload in progress the browser asks, and the user may stay.
+        setIsLeaving(isOwn && !leaveGuard.isUploading());
         if (isOwn) return leaveGuard.leave(target.href, { replace: options.replace });
         if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
         // Dialogs open and close at once; Next follows the browser's own history.
