@@ -72,6 +72,16 @@ describe('a passport', () => {
     expect(lot).not.toContain('Este artículo');
   });
 
+  it('says whether the lot or the unit of a product is unknown, with a link to the product', async () => {
+    const lot = await get(`/01/${GTIN}/10/NOBODYS`, { 'accept-language': 'en' });
+    expect(lot.status).toBe(404);
+    const text = await lot.text();
+    expect(text).toContain('its brand has not registered any lot with this number');
+    expect(text).toContain(`href="/01/${GTIN}"`);
+    const unit = await get(`/01/${GTIN}/10/NOBODYS/21/NOBODYS`, { 'accept-language': 'en' });
+    expect(await unit.text()).toContain('its brand has not registered any unit with this number');
+  });
+
   it('opens by a GTIN without its leading zeros, with the full GTIN in its canonical address', async () => {
     const short = GTIN.replace(/^0+/, '');
     const unit = await (await get(`/01/${short}/21/${linked.serial}`)).text();

@@ -201,6 +201,10 @@ function createPages({ config, db, assets, isHttps, notices, log }: Site) {
 type Unknown = Omit<UnknownCode, 'state'>;
 const UNKNOWN_CODE: Unknown = { productPath: null, brand: null, recalls: [] };
 
+/** What is unknown of a product that exists. */
+const unknownPart = (code: PublicCode): Refusal =>
+  code.kind === 'gtin' && code.serial === null ? 'lotUnknown' : 'unitUnknown';
+
 /** Serves passports: from the cache while fresh, else after one database read. */
 export function createPassports(site: Site, reader: (path: string, query: string) => ReadCode): (c: Context) => Answer {
   const { config, db, limits, log } = site;
@@ -227,7 +231,8 @@ export function createPassports(site: Site, reader: (path: string, query: string
     return refuse(visitor, 'failed');
   };
 
-  const refuseUnknown = async (c: Context, visitor: Visitor, { productPath, brand, recalls }: Unknown) => {
+  const refuseUnknown = async (c: Context, visitor: Visitor, unknown: Unknown, part: Refusal) => {
+    const { productPath, brand, recalls } = unknown;
     try {
       await limits.consume('unknownCodeByAddress', networkOf(clientAddress(c, config.internalSecret)));
     } catch (error) {
@@ -238,7 +243,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     }
     if (productPath === null) return refuse(visitor, 'unknown', { recalls });
     const path = productPath + pageQuery(null, chosenLocale(visitor) ?? undefined);
-    return refuse(visitor, 'unitUnknown', { path, brand, recalls });
+    return refuse(visitor, part, { path, brand, recalls });
   };
 
   const refusePage = (visitor: Visitor, { refusal, brand }: RefusedPage, { unit }: PublishedPage) =>
@@ -259,7 +264,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
   const lookUp = async (c: Context, visitor: Visitor, code: PublicCode): Promise<Response> => {
     try {
       const target = await targets.forceFetch(keyOf(code), { context: { code } });
-      if (target.state === 'unknown') return await refuseUnknown(c, visitor, target);
+      if (target.state === 'unknown') return await refuseUnknown(c, visitor, target, unknownPart(code));
       if (target.state === 'published') return await show(c, visitor, code, target);
       record(c, visitor, code, target);
       const { brand, recalls } = target;
@@ -278,7 +283,7 @@ export function createPassports(site: Site, reader: (path: string, query: string
     if (movedTo !== null) return redirectTo(movedTo, visitor);
     if (code === 'malformed' || code === 'notProduct') return refuse(visitor, code);
     if (code === 'unknown')
-      return refuseUnknown(c, visitor, UNKNOWN_CODE).catch((error: unknown) => fail(visitor, error));
+      return refuseUnknown(c, visitor, UNKNOWN_CODE, code).catch((error: unknown) => fail(visitor, error));
     const target = targets.get(key);
     if (target?.state !== 'published') return lookUp(c, visitor, code);
     const page = pages.findCached(target, { slug: readSlug(visitor), locale: visitor.locale });
