@@ -12,9 +12,10 @@ it('loads other pages anew once another account has signed in, and until its own
   expect(needsNewDocument(here, url('/en/admin/articles'))).toBe(false);
 });
 
-it('keeps a page for its dialogs and its filters meanwhile: what was typed on it stays', () => {
+it('keeps a page for its dialogs meanwhile, but not for its filters, which would list rows of the other account', () => {
   noteAccount(true);
   expect(needsNewDocument(here, url(`${location.pathname}?create=1`))).toBe(false);
+  expect(needsNewDocument(here, url(`${location.pathname}?state=draft`))).toBe(true);
 });
 
 it('loads a page that shows more than text and pictures anew', () => {

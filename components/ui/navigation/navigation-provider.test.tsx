@@ -9,9 +9,9 @@ const mockRefresh = jest.fn();
 const mockRouter = { push: mockPush, replace: jest.fn(), prefetch: jest.fn(), refresh: mockRefresh };
 jest.mock('next/navigation', () => ({ useRouter: () => mockRouter }));
 
-function show() {
+function show(needsOwnDocument?: () => boolean) {
   render(
-    <NavigationProvider>
+    <NavigationProvider {...(needsOwnDocument && { needsOwnDocument })}>
       <a href="/admin/units?q=a">Units</a>
       <a href="?sort=name">Sort</a>
       <a href="?edit=7">Open row</a>
@@ -96,6 +96,15 @@ describe('NavigationProvider', () => {
     expect(mockPush).toHaveBeenCalledTimes(1);
     isLeftToBrowser('Units');
     expect(mockPush).toHaveBeenCalledTimes(1);
+    expect(guard).toHaveBeenCalledTimes(1);
+    release();
+  });
+
+  it('asks between such views as well if the next one is another document', () => {
+    show(() => true);
+    const guard = jest.fn();
+    const release = leaveGuard.add(guard, ({ pathname }) => pathname === location.pathname);
+    isLeftToBrowser('Sort');
     expect(guard).toHaveBeenCalledTimes(1);
     release();
   });

@@ -49,27 +49,33 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
   // After the dialog has closed: requested together, it would stay open until the page has been refreshed. While
   // offline, the refresh would wait for the network, and the next dialog for the refresh.
   useEffect(() => {
-    if (closings > 0 && navigator.onLine) startTransition(() => router.refresh());
-  }, [closings, router]);
+    const address = new URL(location.href);
+    if (closings === 0 || !navigator.onLine || needsOwnDocument(loadedFrom, address)) return;
+    startTransition(() => router.refresh());
+  }, [closings, router, needsOwnDocument]);
 
   const go = useCallback(
     (href: string, options: { replace?: boolean; scroll?: boolean } = {}) => {
       const move = options.replace ? router.replace : router.push;
       const target = new URL(href, location.href);
-      leaveGuard.run(() => {
-        const isOwn = needsOwnDocument(loadedFrom, target);
-        const kind = isOwn ? null : shallowChange(new URL(location.href), target);
-        if (!kind) setRequested(target.pathname);
-        // With an upload in progress the browser asks, and the user may stay.
-        setIsLeaving(isOwn && !leaveGuard.isUploading());
-        if (isOwn) return leaveGuard.leave(target.href, { replace: options.replace });
-        if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
-        // Dialogs open and close at once; Next follows the browser's own history.
-        const address = target.pathname + target.search + target.hash;
-        if (options.replace) window.history.replaceState(null, '', address);
-        else window.history.pushState(null, '', address);
-        if (kind === 'close') startTransition(() => setClosings((count) => count + 1));
-      }, target);
+      const isOwn = needsOwnDocument(loadedFrom, target);
+      leaveGuard.run(
+        () => {
+          const kind = isOwn ? null : shallowChange(new URL(location.href), target);
+          if (!kind) setRequested(target.pathname);
+          // With an upload in progress the browser asks, and the user may stay.
+          setIsLeaving(isOwn && !leaveGuard.isUploading());
+          if (isOwn) return leaveGuard.leave(target.href, { replace: options.replace });
+          if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
+          // Dialogs open and close at once; Next follows the browser's own history.
+          const address = target.pathname + target.search + target.hash;
+          if (options.replace) window.history.replaceState(null, '', address);
+          else window.history.pushState(null, '', address);
+          if (kind === 'close') startTransition(() => setClosings((count) => count + 1));
+        },
+        // Another document keeps no changes, whatever the page.
+        isOwn ? undefined : target,
+      );
     },
     [router, needsOwnDocument],
   );
