@@ -166,3 +166,109 @@ describe('the timeout of a call', () => {
     await expect(call({ method: 'POST', body: stuck(), timeout: 50 })).rejects.toBeInstanceOf(TimeoutError);
   });
 });
+
+describe('a caller who disconnects', () => {
+  it('before the call begins never reaches the API', async () => {
+    await expect(call({ signal: AbortSignal.abort() })).rejects.toThrow('aborted by the caller');
+    expect(upstream.seen).toEqual([]);
+  });
+
+  it('while waiting aborts the API’s work', async () => {
+    let open = 0;
+    upstream.answer((_, response) => {
+      open += 1;
+      response.on('close', () => (open -= 1));
+    });
+    const controller = new AbortController();
+    const answer = call({ signal: controller.signal });
+    await until(() => open === 1);
+    controller.abort();
+    await expect(answer).rejects.toThrow('aborted by the caller');
+    await until(() => open === 0);
+  });
+
+  it('releases an upload that the API does not read, of which only the buffers were filled', async () => {
+    let produced = 0;
+    let isReleased = false;
+    async function* endless() {
+      try {
+        for (;;) {
+          produced += 1;
+          yield Buffer.alloc(1_000_000);
+        }
+      } finally {
+        isReleased = true;
+      }
+    }
+    let isHere = false;
+    upstream.answer((request) => {
+      request.pause();
+      isHere = true;
+    });
+    const controller = new AbortController();
+    const answer = call({ method: 'POST', body: endless(), signal: controller.signal });
+    await until(() => isHere);
+    controller.abort();
+    await expect(answer).rejects.toThrow('aborted by the caller');
+    await until(() => isReleased);
+    expect(produced).toBeLessThan(100);
+  });
+
+  it('during an upload gives the reason', async () => {
+    const cause = new Error('the sender went away');
+    async function* broken() {
+      yield Buffer.alloc(10);
+      throw cause;
+    }
+    await expect(call({ method: 'POST', body: broken() })).rejects.toBe(cause);
+  });
+});
+
+describe('a stale connection', () => {
+  /** The API accepts one request per connection and drops the connection at the next. */
+  async function stale() {
+    const usedSockets = new WeakSet<object>();
+    upstream.answer((request, response) => {
+      request.resume();
+      if (usedSockets.has(request.socket)) request.socket.resetAndDestroy();
+      else response.end('{}');
+      usedSockets.add(request.socket);
+    });
+    await textOf(await call());
+    await new Promise((resolve) => setImmediate(resolve));
+    upstream.seen.length = 0;
+  }
+  const methods = () => upstream.seen.map(({ method }) => method);
+  const POST = { method: 'POST', body: Buffer.from('{}') };
+
+  it('is replaced for reads', async () => {
+    await stale();
+    expect((await call()).statusCode).toBe(200);
+    expect(methods()).toEqual(['GET', 'GET']);
+  });
+
+  it('is replaced for an idempotent change', async () => {
+    await stale();
+    expect((await call({ ...POST, headers: { 'idempotency-key': 'key-12345678' } })).statusCode).toBe(200);
+    expect(methods()).toEqual(['POST', 'POST']);
+  });
+
+  it('fails another change, which the API may have carried out', async () => {
+    await stale();
+    await expect(call(POST)).rejects.toThrow();
+    expect(methods()).toEqual(['POST']);
+  });
+
+  it('fails an upload, part of which is already consumed', async () => {
+    await stale();
+    const upload = { method: 'POST', body: parts(10), headers: { 'idempotency-key': 'key-12345678' } };
+    await expect(call(upload)).rejects.toThrow();
+    expect(methods()).toEqual(['POST']);
+  });
+
+  it('is told from an API that drops a new connection', async () => {
+    upstream.answer((request) => void request.socket.resetAndDestroy());
+    await expect(call()).rejects.toMatchObject({ code: 'ECONNRESET' });
+    expect(methods()).toEqual(['GET']);
+  });
+});
