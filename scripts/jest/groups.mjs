@@ -5,8 +5,8 @@ import path from 'node:path';
 /** Bytes of tests in a group: enough to share the loading of modules, few enough for both workers to end together. */
 const GROUP_BYTES = 50_000;
 
-/** Sweeps over the whole API, and tests of processes: loading takes little of their time. */
-const LONG_TESTS = `${path.sep}traceability-api${path.sep}testing${path.sep}`;
+/** The folder of sweeps over the whole API and of tests of processes: loading takes little of their time. */
+const SWEEPS = `${path.sep}traceability-api${path.sep}testing${path.sep}`;
 
 /** Modules that a test replaces would be replaced for its whole group. */
 const NEEDS_OWN_MODULES = /\bjest\.(?:mock|doMock|resetModules|isolateModules)|@jest-environment/;
@@ -29,7 +29,7 @@ export const apiTests = (root) =>
 export function writeGroups(files) {
   const folder = mkdtempSync(path.join(tmpdir(), 'ts-groups-'));
   const tests = files
-    .filter((test) => !test.includes(LONG_TESTS) && !NEEDS_OWN_MODULES.test(readFileSync(test, 'utf8')))
+    .filter((test) => !test.includes(SWEEPS) && !NEEDS_OWN_MODULES.test(readFileSync(test, 'utf8')))
     .sort();
   for (const [at, group] of toGroups(tests).entries()) {
     writeFileSync(path.join(folder, `${at}.test.js`), group.map(toSource).join(''));

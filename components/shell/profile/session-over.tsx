@@ -27,21 +27,26 @@ function useReturn(isAwaited: boolean, onReturn: () => void): () => void {
   return () => announce.current?.();
 }
 
+interface KeptPage {
+  /** Where it would have navigated. */
+  address: string;
+  /** Unsaved ones; otherwise something was being uploaded. */
+  hasChanges: boolean;
+}
+
 /**
  * Leaves a page whose session was ended or locked in another tab. A page with unsaved changes or an upload in progress
  * is kept, however the session ended: its user signs in on it or in another tab, and continues.
  */
 export function SessionOver({ email }: { email: string | null }) {
-  /** Where the page would have navigated. */
-  const [address, setAddress] = useState<string | null>(null);
-  const [hasChanges, setHasChanges] = useState(false);
+  const [kept, setKept] = useState<KeptPage | null>(null);
   const t = useTranslations('Shell.sessionOver');
   const alerts = useAlerts();
   function goOn() {
-    alerts.notice(t(hasChanges ? 'done' : 'doneUpload'));
-    setAddress(null);
+    alerts.notice(t(kept?.hasChanges ? 'done' : 'doneUpload'));
+    setKept(null);
   }
-  const announceReturn = useReturn(address !== null, goOn);
+  const announceReturn = useReturn(kept !== null, goOn);
   function signedIn() {
     announceReturn();
     goOn();
@@ -50,21 +55,21 @@ export function SessionOver({ email }: { email: string | null }) {
   useEffect(() => {
     if (email === null) return;
     return staySignedOut((next) => {
-      if (!leaveGuard.isSet() && !leaveGuard.isUploading()) return false;
-      setHasChanges(leaveGuard.isSet());
+      const hasChanges = leaveGuard.isSet();
+      if (!hasChanges && !leaveGuard.isUploading()) return false;
       loadingScreen.hide();
-      setAddress(next);
+      setKept({ address: next, hasChanges });
       return true;
     });
   }, [email]);
-  if (email === null || address === null) return null;
+  if (email === null || kept === null) return null;
   return (
     <SignInHere
       email={email}
-      text={t(hasChanges ? 'text' : 'textUpload')}
-      address={address}
+      text={t(kept.hasChanges ? 'text' : 'textUpload')}
+      address={kept.address}
       onSignedIn={signedIn}
-      onClose={() => setAddress(null)}
+      onClose={() => setKept(null)}
     />
   );
 }
