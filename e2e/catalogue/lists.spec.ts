@@ -150,6 +150,7 @@ test('a property and a material filter the list, and properties are shown as col
   const name = await page.locator('thead th').nth(5).innerText();
   const cell = page.locator('tbody td').filter({ hasNotText: '–' });
   await expect(cell.first()).toBeVisible();
+  await checkAxe('main');
   const { message } = (await (
     await page.request.get(`/api/articles?pageSize=50&properties=${encodeURIComponent(name)}`)
   ).json()) as { message: { results: { shownProperties: { value: string }[] }[] } };
@@ -158,7 +159,8 @@ test('a property and a material filter the list, and properties are shown as col
   await page.getByRole('button', { name: en('Table.addFilter') }).click();
   await page.getByRole('button', { name: en('Articles.property.filter'), exact: true }).click();
   await page.getByRole('combobox', { name: en('Articles.property.name') }).selectOption(name);
-  await checkAxe('main');
+  // Not the page: the open panel hides parts of the links behind it.
+  await checkAxe(`[role="group"][aria-label="${en('Table.addFilter')}"]`);
   await page.getByRole('textbox', { name: en('Articles.property.value') }).fill(value.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/[?&]property=/);
