@@ -61,7 +61,7 @@ async function readPassport(tx: Tx): Promise<Code | undefined> {
     join articles a on a.id = seen.article_id and a.published_version is not null and a.deleted_at is null
       and a.withdrawn_at is null
     join lateral (select serial, hash from units where company_id = a.company_id and article_id = a.id
-      and deleted_at is null and withdrawn_at is null order by number limit 1) as u on true
+      and withdrawn_at is null order by number limit 1) as u on true
     order by a.gtin is null, a.images = '[]'::jsonb, seen.scans desc limit 1`);
   return rows[0];
 }

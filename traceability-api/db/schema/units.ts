@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzl
 import { keptOwnProperties } from '@/lib/contract/properties';
 import { codeBlocks } from './blocks';
 import { articles } from './catalogue';
-import { createdAt, deletedAt, emptyList, json, moment, primaryId } from './columns';
+import { createdAt, emptyList, json, moment, primaryId } from './columns';
 import { companyId, companyReference } from './company-id';
 import { lots } from './lots';
 
@@ -29,7 +29,6 @@ export const units = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
-    deletedAt: deletedAt(),
   },
   (table) => [
     companyReference('units_lot_fk', [table.companyId, table.lotId], lots),

@@ -23,7 +23,7 @@ async function unitsOf(ctx: TenantCtx, ids: readonly string[], publicIds: readon
   const { rows } = await ctx.tx.execute<{ units: number; codes: number; recalled: number }>(sql`
     select count(*)::int as units, count(*) filter (where u.withdrawn_at is null and ${isPublic})::int as codes,
       count(*) filter (where ${showsRecall(ctx.companyId)})::int as recalled
-    from units u where ${isOwn(ctx, 'u')} and u.article_id = any(${idArray(ids)}) and u.deleted_at is null`);
+    from units u where ${isOwn(ctx, 'u')} and u.article_id = any(${idArray(ids)})`);
   return rows[0] ?? { units: 0, codes: 0, recalled: 0 };
 }
 

@@ -18,10 +18,14 @@ export interface Resolved {
   placeOf(address: string): string | undefined;
 }
 
+type Resolvable = typeof units | typeof containers | typeof places | typeof lots | typeof articles;
 type Label = Extract<NamedThing, { kind: 'label' }>;
 
 /** Characters that cannot occur in a GS1 key, used as separators. */
 const pair = (first: string, second: string) => `${first}\n${second}`;
+
+/** Leaves out what is in the trash; units are withdrawn, never deleted. */
+const notDeleted = (table: Resolvable) => ('deletedAt' in table ? isNull(table.deletedAt) : sql`true`);
 
 /** Units or lots by serial or code, in the first of a GTIN's articles that has it; keys consist of GTIN and value. */
 async function findOfArticle(
@@ -47,7 +51,7 @@ async function findOfArticle(
     select ${table.id} as id, w.article_id as article, w.value
     from unnest(${sql.param(articleIds)}::uuid[], ${sql.param(values)}::text[]) as w(article_id, value)
     join ${table} on ${table.companyId} = ${ctx.companyId}::uuid and ${table.articleId} = w.article_id and ${column} = w.value
-      and ${table.deletedAt} is null`);
+      and ${notDeleted(table)}`);
   const idByPair = new Map(rows.map(({ id, article, value }) => [pair(article, value), id]));
   return new Map(
     [...pairs].flatMap(([key, { articles: gtinArticles, value }]) => {
@@ -62,7 +66,7 @@ async function findOfArticle(
 /** Rows of a table by one of its own columns. */
 async function findBy(
   ctx: TenantCtx,
-  table: typeof units | typeof containers | typeof places | typeof lots | typeof articles,
+  table: Resolvable,
   column: typeof units.hash | typeof containers.sscc | typeof places.gln | typeof units.id,
   values: readonly string[],
 ): Promise<Map<string, string>> {
@@ -74,7 +78,7 @@ async function findBy(
       and(
         eq(table.companyId, ctx.companyId),
         sql`${column} = any(${sql.param([...new Set(values)])}::${sql.raw(column.getSQLType())}[])`,
-        isNull(table.deletedAt),
+        notDeleted(table),
       ),
     );
   return new Map(rows.map(({ id, value }) => [value ?? '', id]));

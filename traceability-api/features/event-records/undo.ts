@@ -57,7 +57,7 @@ async function refuseElsewhere(ctx: TenantCtx, wrongId: string) {
   const missing = await ctx.tx.execute<{ count: number }>(sql`
     select count(*)::int as count from container_loads l
     where l.company_id = ${ctx.companyId}::uuid and l.unload_record_id = ${wrongId}::uuid
-      and not exists (select 1 from units u where u.company_id = l.company_id and u.id = l.item_id and u.deleted_at is null)
+      and not exists (select 1 from units u where u.company_id = l.company_id and u.id = l.item_id)
       and not exists (select 1 from lots t where t.company_id = l.company_id and t.id = l.item_id and t.deleted_at is null)
       and not exists (select 1 from containers c where c.company_id = l.company_id and c.id = l.item_id and c.deleted_at is null)`);
   const count = missing.rows[0]?.count ?? 0;

@@ -161,7 +161,7 @@ const serialsFromBefore = (companyId: SQL, articleId: SQL, gtin: SQL) => sql`
   select printed.serial
   from (select array_agg(u.serial) as serials from units u
     left join gtin_uses mine on mine.gtin = ${gtin} and mine.article_id = u.article_id
-    where u.company_id = ${companyId} and u.article_id = ${articleId} and u.deleted_at is null
+    where u.company_id = ${companyId} and u.article_id = ${articleId}
       and (mine.since is null or u.created_at < mine.since)
     group by u.number / ${SERIALS_AT_ONCE}::int) own
   cross join lateral app_printed_serials(${gtin}, ${articleId}, own.serials) as printed(serial)`;
@@ -173,8 +173,7 @@ const serialsOfHeirs = (companyId: SQL, articleId: SQL, gtin: SQL) => sql`
   join gtin_uses heir on heir.gtin = mine.gtin and heir.company_id = mine.company_id and heir.since > mine.since
   join units v on v.company_id = heir.company_id and v.article_id = heir.article_id and v.created_at >= heir.since
   join units u on u.article_id = mine.article_id and u.serial = v.serial and u.created_at >= mine.since
-  where mine.gtin = ${gtin} and mine.article_id = ${articleId} and mine.company_id = ${companyId}
-    and u.deleted_at is null`;
+  where mine.gtin = ${gtin} and mine.article_id = ${articleId} and mine.company_id = ${companyId}`;
 
 /**
  * How many units of an article would open another product under the GTIN, or take over its labels: their serials belong

@@ -29,7 +29,7 @@ interface PartyRow extends Record<string, unknown> {
 const moment = (value: string | null) => (value === null ? null : new Date(value));
 
 /** A withdrawn unit's code opens no page of its own any more. */
-const inCirculation = (table: SQL): SQL => sql`(${table}.deleted_at is null and ${table}.withdrawn_at is null)`;
+const inCirculation = (table: SQL): SQL => sql`${table}.withdrawn_at is null`;
 
 /**
  * The articles of a company that were published or printed under a GTIN, or have it now, with their codes in
@@ -87,9 +87,9 @@ export async function effectOfMove(
       lost.*
     from (select count(*)::int as lost, count(*) filter (where ${inCirculation(sql`v`)})::int as lost_in_circulation
       from (select article_id, since from gtin_uses where ${isOf(requesterId, gtin)}) mine
-      join units u on u.article_id = mine.article_id and u.deleted_at is null
+      join units u on u.article_id = mine.article_id
       cross join (select article_id, since from gtin_uses where ${isOf(holderId, gtin)}) theirs
-      join units v on v.article_id = theirs.article_id and v.serial = u.serial and v.deleted_at is null
+      join units v on v.article_id = theirs.article_id and v.serial = u.serial
       where u.created_at >= mine.since or v.created_at < theirs.since) as lost`);
   const { articles = 0, mine = 0, units = 0, lost = 0, lost_in_circulation: fewer = 0 } = rows[0] ?? {};
   return { articles, unitsKept: Math.max(0, units - fewer), unitsLost: lost, canMove: mine > 0 };

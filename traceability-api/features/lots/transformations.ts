@@ -40,8 +40,7 @@ function allOf(ids: readonly string[], rows: readonly (typeof lots.$inferSelect)
 /** Locks lots until the transaction ends, in a fixed order to avoid deadlocks. @throws NOT_FOUND */
 const lockLots = async (ctx: TenantCtx, ids: readonly string[]) => allOf(ids, await selectLots(ctx, ids).for('update'));
 
-const ofLot = (ctx: TenantCtx, lotId: string) =>
-  and(eq(units.companyId, ctx.companyId), eq(units.lotId, lotId), isNull(units.deletedAt));
+const ofLot = (ctx: TenantCtx, lotId: string) => and(eq(units.companyId, ctx.companyId), eq(units.lotId, lotId));
 
 /** Condition for the units that leave a lot. @throws INVALID_DATA for a range that ends before it begins */
 async function leaving(ctx: TenantCtx, lotId: string, which: LeavingUnits): Promise<SQL | undefined> {
@@ -94,7 +93,7 @@ export async function previewSplit(ctx: TenantCtx, lotId: string, which: Leaving
 export async function previewMerge(ctx: TenantCtx, lotId: string, lotIds: readonly string[]) {
   const ids = [...new Set(lotIds)];
   await refuseMerge(ctx, await getLot(ctx, lotId), allOf(ids, await selectLots(ctx, ids)));
-  const ofLots = and(eq(units.companyId, ctx.companyId), inArray(units.lotId, ids), isNull(units.deletedAt));
+  const ofLots = and(eq(units.companyId, ctx.companyId), inArray(units.lotId, ids));
   return countUnits(ctx, ofLots);
 }
 

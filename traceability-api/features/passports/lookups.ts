@@ -173,7 +173,7 @@ const selectArticle = (tx: Tx) =>
 
 async function byHash(tx: Tx, hash: string): Promise<PublicTarget> {
   const [row] = await selectUnit(tx)
-    .where(and(eq(units.hash, hash), isNull(units.deletedAt), isOfCompany))
+    .where(and(eq(units.hash, hash), isOfCompany))
     .limit(1);
   return row ? targetOf(tx, row, partOf(row)) : UNKNOWN;
 }
@@ -217,7 +217,7 @@ async function unitBySerial(tx: Tx, gtin: string, serial: string) {
   const [row] = await selectUnit(tx)
     .innerJoin(gtinUses, eq(gtinUses.articleId, units.articleId))
     .leftJoin(gtinClaims, eq(gtinClaims.gtin, gtinUses.gtin))
-    .where(and(eq(gtinUses.gtin, gtin), eq(units.serial, serial), isNull(units.deletedAt), isOfCompany))
+    .where(and(eq(gtinUses.gtin, gtin), eq(units.serial, serial), isOfCompany))
     .orderBy(first(sql`${units.createdAt} >= ${gtinUses.since}`), isHolders, hasGtinNow, newestUse)
     .limit(1);
   return row;

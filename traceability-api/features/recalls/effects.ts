@@ -26,11 +26,11 @@ export const recallsEffects: EffectEntry = {
         from ended join recall_lots m on ${isOwn(ctx, 'm')} and m.recall_id = ended.id group by m.lot_id),
       of_units as (
         select u.id, u.lot_id, l.has_notice from of_lots l
-        join units u on ${isOwn(ctx, 'u')} and u.lot_id = l.lot_id and u.deleted_at is null
+        join units u on ${isOwn(ctx, 'u')} and u.lot_id = l.lot_id
         union all
         select u.id, u.lot_id, bool_or(ended.has_notice)
         from ended join recall_units m on ${isOwn(ctx, 'm')} and m.recall_id = ended.id
-        join units u on u.company_id = m.company_id and u.id = m.unit_id and u.deleted_at is null
+        join units u on u.company_id = m.company_id and u.id = m.unit_id
         group by u.id, u.lot_id)
       select (select count(*)::int from ended) as count,
         (select count(*)::int from of_lots where not ${isKeptLot}) as lots,

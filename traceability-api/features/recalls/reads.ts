@@ -101,7 +101,7 @@ export const hitUnits = (ctx: TenantCtx): SQL => {
   const company = sql`${ctx.companyId}::uuid`;
   const unitsOf = (where: SQL) =>
     each(sql`select u.id, u.company_id, u.number, u.article_id, u.withdrawn_at, u.lot_id from units u
-      where u.company_id = ${company} and ${where} and u.deleted_at is null`);
+      where u.company_id = ${company} and ${where}`);
   return sql`
   reached_lots as materialized (
     select l.id from reached cross join ${each(sql`select o.id from lots o where o.company_id = ${company} and o.id = reached.id`)} l),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { OwnProperty } from '@/lib/contract/properties';
 import type { FactLevel, Unit, UnitFact } from '@/lib/contract/units';
 import { parseCode } from '@/lib/domain/codes';
@@ -77,7 +77,7 @@ async function findRow(ctx: TenantCtx, code: string) {
     .innerJoin(articles, and(eq(articles.companyId, units.companyId), eq(articles.id, units.articleId)))
     .innerJoin(codeBlocks, and(eq(codeBlocks.companyId, units.companyId), eq(codeBlocks.id, units.blockId)))
     .leftJoin(lots, and(eq(lots.companyId, units.companyId), eq(lots.id, units.lotId)))
-    .where(and(eq(units.companyId, ctx.companyId), eq(units.number, number), isNull(units.deletedAt)))
+    .where(and(eq(units.companyId, ctx.companyId), eq(units.number, number)))
     .limit(1);
   return row ?? fail('NOT_FOUND');
 }

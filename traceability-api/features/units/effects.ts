@@ -11,7 +11,7 @@ export const unitsEffects: EffectEntry = {
       select count(*)::int as count, count(distinct a.id)::int as articles, count(*) filter (where ${isShown})::int as codes,
         count(*) filter (where ${showsRecall(ctx.companyId)})::int as recalled
       from units u join articles a on a.id = u.article_id and a.company_id = u.company_id
-      where ${isOwn(ctx, 'u')} and u.id = any(${idArray(ids)}) and u.deleted_at is null and u.withdrawn_at is null`);
+      where ${isOwn(ctx, 'u')} and u.id = any(${idArray(ids)}) and u.withdrawn_at is null`);
     const { count = 0, articles = 0, codes = 0, recalled = 0 } = rows[0] ?? {};
     const scans = codes > 0 ? await recentScansOfUnits(ctx, ids) : 0;
     return { ...NO_EFFECT, count, articles, units: count, codes, recalled, scans };

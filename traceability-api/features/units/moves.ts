@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { idArray } from '../../core/effects';
 import { fail } from '../../core/errors';
@@ -9,7 +9,7 @@ import { isUnitRecalled, lockRecalls, openRecallOf } from '../event-records/item
 import { checkLot } from './creation/create';
 
 const isSelected = (ctx: TenantCtx, ids: readonly string[]) =>
-  and(eq(units.companyId, ctx.companyId), sql`${units.id} = any(${idArray(ids)})`, isNull(units.deletedAt));
+  and(eq(units.companyId, ctx.companyId), sql`${units.id} = any(${idArray(ids)})`);
 
 /** The chosen units that are not in the lot yet. */
 const isMoving = (ctx: TenantCtx, ids: readonly string[], lotId: string | null) =>

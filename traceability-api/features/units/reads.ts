@@ -100,7 +100,6 @@ export async function unitsWhere(ctx: TenantCtx, filters: UnitFilters): Promise<
   const { q, articleId, lotId, blockId, jobId, state } = filters;
   return and(
     eq(units.companyId, ctx.companyId),
-    isNull(units.deletedAt),
     articleId ? eq(units.articleId, articleId) : undefined,
     lotId ? eq(units.lotId, lotId) : undefined,
     blockId ? await blockRange(ctx, blockId) : undefined,
@@ -118,7 +117,7 @@ export async function findUnitId(ctx: TenantCtx, code: string): Promise<string> 
   const [row] = await ctx.tx
     .select({ id: units.id })
     .from(units)
-    .where(and(eq(units.companyId, ctx.companyId), eq(units.number, number), isNull(units.deletedAt)))
+    .where(and(eq(units.companyId, ctx.companyId), eq(units.number, number)))
     .limit(1);
   return row?.id ?? fail('NOT_FOUND');
 }

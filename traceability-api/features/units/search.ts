@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { LabelAddress } from '@/lib/domain/gs1/label-address';
 import type { SearchEntry, TenantCtx } from '../../core/context';
 import { articles, units } from '../../db/schema';
@@ -9,7 +9,7 @@ const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>
     .select({ key: units.code, name: units.code, detail: articles.name })
     .from(units)
     .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, units.articleId)))
-    .where(and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt), where))
+    .where(and(eq(units.companyId, ctx.companyId), where))
     .limit(limit);
 
 /** A code, with or without leading zeros, or a serial: each looked up in its own index. */

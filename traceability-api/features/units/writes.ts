@@ -15,7 +15,7 @@ import { moveToLot } from './moves';
 type UpdateBody = z.output<typeof contract.update.body>;
 
 const isSelected = (ctx: TenantCtx, ids: readonly string[]) =>
-  and(eq(units.companyId, ctx.companyId), inArray(units.id, [...ids]), isNull(units.deletedAt));
+  and(eq(units.companyId, ctx.companyId), inArray(units.id, [...ids]));
 
 const nextVersion = sql`${units.version} + 1`;
 

@@ -74,12 +74,7 @@ const createUnits: Operation = async (world) => {
 const assignLot: Operation = async (world) => {
   const lotId = await one(world, 'lots');
   if (!lotId) return undefined;
-  const ids = await some(
-    world,
-    'units',
-    4,
-    `deleted_at is null and article_id = (select article_id from lots where id = '${lotId}')`,
-  );
+  const ids = await some(world, 'units', 4, `article_id = (select article_id from lots where id = '${lotId}')`);
   if (ids.length === 0) return undefined;
   return post(world, '/units/assign-lot', { ids, lotId: world.random.chance(0.8) ? lotId : null });
 };

@@ -27,7 +27,7 @@ const ofUnits = (rows: { id: string; articleId: string; withdrawnAt: Date | null
 });
 
 const unitColumns = { id: units.id, articleId: units.articleId, number: units.number, withdrawnAt: units.withdrawnAt };
-const ownUnits = (ctx: TenantCtx) => and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt));
+const ownUnits = (ctx: TenantCtx) => eq(units.companyId, ctx.companyId);
 
 /** `path`: the field that identifies the units. */
 const refuseCodes = (codes: string, path: string): never =>

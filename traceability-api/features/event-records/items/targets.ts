@@ -34,7 +34,7 @@ async function findUnits(ctx: TenantCtx, where: SQL | undefined): Promise<Target
     .from(units)
     .innerJoin(articles, ofArticle(units.articleId, ctx))
     .leftJoin(lots, and(eq(lots.companyId, ctx.companyId), eq(lots.id, units.lotId)))
-    .where(and(eq(units.companyId, ctx.companyId), isNull(units.deletedAt), where))
+    .where(and(eq(units.companyId, ctx.companyId), where))
     .orderBy(units.number)
     .limit(MAX_THINGS);
   return rows.map(({ withdrawnAt, ...unit }): Target => {

@@ -19,7 +19,7 @@ export async function markRecalled(ctx: TenantTx, recallId: string, origin: Orig
   const units = await ctx.tx.execute(sql`${reached}
     insert into recall_units (company_id, recall_id, unit_id)
     select u.company_id, ${recallId}::uuid, u.id from reached join units u
-      on u.company_id = ${ctx.companyId}::uuid and u.id = reached.id and u.deleted_at is null
+      on u.company_id = ${ctx.companyId}::uuid and u.id = reached.id
       and not exists (select 1 from reached_lots o where o.id = u.lot_id)
     on conflict do nothing returning 1`);
   return { lots: lots.rows.length, units: units.rows.length };

@@ -78,7 +78,7 @@ export const recogniseUnits = (ctx: TenantTx, ranges: readonly { first: number; 
     sql`select i.record_id, i.position, own.id, 'unit'
       from unnest(${sql.param(ranges.map(({ first }) => first))}::bigint[],
         ${sql.param(ranges.map(({ first, count }) => first + count - 1))}::bigint[]) as made(first, last)
-      join units own on own.company_id = ${ctx.companyId}::uuid and own.number between made.first and made.last and own.deleted_at is null
+      join units own on own.company_id = ${ctx.companyId}::uuid and own.number between made.first and made.last
       cross join lateral ${gtinsOf(sql`own`)} as named
       cross join ${unknownItems(ctx.companyId, sql`u.gtin = named.gtin and u.lot is null and u.serial = own.serial`)}`,
   );
@@ -106,5 +106,5 @@ export const recogniseArticles = (ctx: TenantTx, articleIds: readonly string[]):
       join lots l on l.company_id = ${ctx.companyId}::uuid and l.article_id = n.article_id and l.code = n.lot and l.deleted_at is null
       union all
       select n.record_id, n.position, u.id, 'unit' from unknown n
-      join units u on u.company_id = ${ctx.companyId}::uuid and u.article_id = n.article_id and u.serial = n.serial and u.deleted_at is null`,
+      join units u on u.company_id = ${ctx.companyId}::uuid and u.article_id = n.article_id and u.serial = n.serial`,
   );

@@ -20,14 +20,7 @@ async function unitPart({ tx, companyId }: TenantCtx, articleId: string, code: s
     .from(units)
     .innerJoin(articles, eq(articles.id, units.articleId))
     .leftJoin(lots, eq(lots.id, units.lotId))
-    .where(
-      and(
-        eq(units.companyId, companyId),
-        eq(units.articleId, articleId),
-        eq(units.code, code),
-        isNull(units.deletedAt),
-      ),
-    );
+    .where(and(eq(units.companyId, companyId), eq(units.articleId, articleId), eq(units.code, code)));
   if (!row) return null;
   const { serial, lot, own, ofLot, articleInternal } = row;
   const ids = row.lotId === null ? [row.id] : [row.id, row.lotId];
