@@ -148,7 +148,7 @@ describe('while the server is slow', () => {
     await openForm('11');
     await userEvent.type(await input(), 'first');
     await press('Record');
-    await waitFor(() => expect(statuses()).toContain('Kept on this device until there is a network: Checked · 11'));
+    await waitFor(() => expect(statuses()).toContain('Kept on this device, to be sent later: Checked · 11'));
   });
 });
 

@@ -46,7 +46,7 @@ describe('for a whole lot whose units could not be counted', () => {
     await chooseLot('14');
     server.onRecord = async () => null;
     await press('Record');
-    await waitFor(() => expect(statuses()).toContain('Kept on this device until there is a network: Checked · L-14'));
+    await waitFor(() => expect(statuses()).toContain('Kept on this device, to be sent later: Checked · L-14'));
     expect(server.sentRecords).toMatchObject([{ subject: { type: 'lot', lotId: lotOf('14').id } }]);
   });
 });
