@@ -5,8 +5,8 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { call } from '@/lib/api-client/browser';
+import { isPassing } from '@/lib/api-client/result';
 import { eventRecords, type RecordSubject } from '@/lib/contract/event-records';
-import { isPassing } from './queue/record-queue';
 import type { Chosen, Scanned } from './scanning/scanned';
 
 /** Pause in typing after which the server is called: a partial code would be refused. */

@@ -41,6 +41,11 @@ export const noAnswer = (): Failure => failure('ERR_NETWORK', '', 0);
 /** Whether the API's response never arrived: it may have executed the call nevertheless. */
 export const hasNoAnswer = ({ status }: Failure): boolean => status === 0 || status >= 502;
 
+const PASSING: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'NOT_AUTHENTICATED', 'OTHER_ACCOUNT']);
+
+/** Whether the same call may succeed later. */
+export const isPassing = ({ status, code }: Failure): boolean => status === 0 || status >= 500 || PASSING.has(code);
+
 /** Reads an error envelope; for any other body, such as a proxy's page, the status alone determines the failure. */
 export function readFailure(body: unknown, status: number): Failure {
   const { code, message, current } = asRecord(body);

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@/components/ui/state/store';
 import { call } from '@/lib/api-client/browser';
-import type { CallResult, Failure } from '@/lib/api-client/result';
+import { isPassing, type CallResult, type Failure } from '@/lib/api-client/result';
 import { eventRecords } from '@/lib/contract/event-records';
 import { sameCode, type RecallInForce } from '@/lib/contract/record-targets';
 import { waitingRecords, type WaitingRecord } from './waiting-records';
@@ -28,11 +28,6 @@ export interface RecalledRecord {
   label: string;
   recall: RecallInForce;
 }
-
-const PASSING: ReadonlySet<string> = new Set(['RATE_LIMITED', 'NOT_AUTHENTICATED', 'OTHER_ACCOUNT']);
-
-/** Failures after which the same record may succeed later. */
-export const isPassing = ({ status, code }: Failure) => status === 0 || status >= 500 || PASSING.has(code);
 
 interface QueueInput {
   userId: string;

@@ -113,7 +113,7 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
       return others.length < before.length || before.length >= (max ?? 1) ? others : [...before, file];
     });
   }
-  const { uploads, add, cancel, isBusy } = useUploadQueue((file) => {
+  const { uploads, add, cancel, retry, isBusy } = useUploadQueue((file) => {
     setFresh((before) => [file, ...before]);
     pick(file);
   });
@@ -138,7 +138,7 @@ export function FilePicker({ kind, max, onChoose, onClose }: Props) {
             isDisabled={isBusy}
             onFiles={add}
           />
-          <UploadList uploads={uploads} onCancel={cancel} />
+          <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
           <p role="status" className={styles.none}>
             {isFull && t('full')}
           </p>

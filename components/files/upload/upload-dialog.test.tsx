@@ -62,6 +62,28 @@ it('continues with the others if one is cancelled, during or before its upload, 
   expect(FakeRequest.sent).toHaveLength(2);
 });
 
+it('uploads a file again that failed for a reason that passes, and offers no retry for a refused one', async () => {
+  await choose(file('front.PNG'), file('care.pdf'));
+  await act(async () => FakeRequest.last.onerror());
+  await act(async () =>
+    FakeRequest.last.answer(415, { status: 'error', code: 'UNSUPPORTED_TYPE', message: 'Only PDF is allowed.' }),
+  );
+  expect(screen.getByText('Network error while uploading the picture.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: front.PNG' }));
+  expect(screen.getByRole('list', { name: 'Chosen files' })).toHaveFocus();
+  expect(screen.queryByText('Network error while uploading the picture.')).toBeNull();
+  expect(screen.getByRole('progressbar', { name: 'front.PNG' })).toBeVisible();
+  await act(async () => FakeRequest.last.answer(201, { status: 'success', message: storedFile() }));
+  expect(onStored).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Uploaded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull();
+  expect(FakeRequest.sent.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('kind'))).toEqual([
+    'image',
+    'pdf',
+    'image',
+  ]);
+});
+
 it('cannot cancel a file that the server has completely', async () => {
   await choose(file('front.PNG'));
   act(() => FakeRequest.last.upload.onprogress?.({ loaded: 5, total: 5 }));

@@ -24,7 +24,7 @@ export function UploadDialog({ queue, onClose }: Props) {
   const kinds = useTranslations('Files.kinds');
   const common = useTranslations('Common');
   const locale = useLocale();
-  const { uploads, add, cancel, isBusy } = queue;
+  const { uploads, add, cancel, retry, isBusy } = queue;
   const size = (bytes: number) => formatBytes(bytes, locale);
   return (
     <Modal isOpened onClose={onClose} title={t('title')} canClose={!isBusy}>
@@ -42,7 +42,7 @@ export function UploadDialog({ queue, onClose }: Props) {
         isMultiple
         onFiles={add}
       />
-      <UploadList uploads={uploads} onCancel={cancel} />
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       <FormActions>
         <Button onClick={onClose} disabled={isBusy}>
           {common('close')}

@@ -26,11 +26,13 @@ const mayCancel = (upload: QueuedUpload) =>
 interface Props {
   uploads: readonly QueuedUpload[];
   onCancel: (key: number) => void;
+  onRetry: (key: number) => void;
 }
 
 /** The selected files, each with its state. */
-export function UploadList({ uploads, onCancel }: Props) {
+export function UploadList({ uploads, onCancel, onRetry }: Props) {
   const t = useTranslations('Files.upload');
+  const common = useTranslations('Common');
   const list = useRef<HTMLUListElement>(null);
   if (uploads.length === 0) return null;
   return (
@@ -50,6 +52,19 @@ export function UploadList({ uploads, onCancel }: Props) {
                 list.current?.focus();
               }}
             />
+          )}
+          {upload.canRetry && (
+            <Button
+              size="small"
+              icon="refresh"
+              aria-label={t('retryNamed', { name: upload.name })}
+              onClick={() => {
+                onRetry(upload.key);
+                list.current?.focus();
+              }}
+            >
+              {common('retry')}
+            </Button>
           )}
         </li>
       ))}

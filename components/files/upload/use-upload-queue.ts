@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { isPassing } from '@/lib/api-client/result';
 import { UPLOADS, type FileKind, type StoredFile } from '@/lib/contract/files';
 import { kindOf } from '../kinds';
 import { useFailureText } from './use-failure-text';
@@ -12,6 +13,13 @@ export interface QueuedUpload {
   state: 'waiting' | 'sending' | 'stored' | 'failed' | 'cancelled';
   progress: Sent;
   problem: string;
+  /** It failed for a reason that passes, such as the network. */
+  canRetry: boolean;
+}
+
+interface Source {
+  file: File;
+  kind: FileKind;
 }
 
 export type UploadQueue = ReturnType<typeof useUploadQueue>;
@@ -25,23 +33,31 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
   const running = useRef(Promise.resolve());
   const lastKey = useRef(0);
   const controllers = useRef(new Map<number, AbortController>());
+  const sources = useRef(new Map<number, Source>());
   const change = (key: number, fields: Partial<QueuedUpload>) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)));
 
-  async function send(key: number, file: File, kind: FileKind, { signal }: AbortController) {
+  async function send(key: number, { file, kind }: Source, { signal }: AbortController) {
     if (signal.aborted) return;
     change(key, { state: 'sending' });
     const result = await sendFile(file, kind, { signal, onProgress: (progress) => change(key, { progress }) });
     controllers.current.delete(key);
     if (!result) return;
     if (result.ok) {
+      sources.current.delete(key);
       change(key, { state: 'stored' });
       onStored(result.data);
       return;
     }
     const problem = failureText(result, kind);
-    change(key, { state: 'failed', problem });
+    change(key, { state: 'failed', problem, canRetry: isPassing(result) && !result.isUnreadable });
     sayLate(file, problem);
+  }
+
+  function enqueue(key: number, source: Source) {
+    const controller = new AbortController();
+    controllers.current.set(key, controller);
+    running.current = running.current.then(() => send(key, source, controller));
   }
 
   function add(files: readonly File[]) {
@@ -53,13 +69,20 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
       const state = problem ? 'failed' : 'waiting';
       setUploads((before) => [
         ...before,
-        { key, name: file.name, state, problem, progress: { loaded: 0, total: file.size } },
+        { key, name: file.name, state, problem, canRetry: false, progress: { loaded: 0, total: file.size } },
       ]);
       if (!kind || problem) continue;
-      const controller = new AbortController();
-      controllers.current.set(key, controller);
-      running.current = running.current.then(() => send(key, file, kind, controller));
+      sources.current.set(key, { file, kind });
+      enqueue(key, { file, kind });
     }
+  }
+
+  /** Uploads a failed file again. */
+  function retry(key: number) {
+    const source = sources.current.get(key);
+    if (!source) return;
+    change(key, { state: 'waiting', problem: '', canRetry: false, progress: { loaded: 0, total: source.file.size } });
+    enqueue(key, source);
   }
 
   /** Cancels a file, during or before its upload. */
@@ -75,8 +98,12 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
     uploads,
     add,
     cancel,
+    retry,
     isBusy: uploads.some(({ state }) => state === 'waiting' || state === 'sending'),
     /** Removes finished files. */
-    clear: () => setUploads([]),
+    clear: () => {
+      sources.current.clear();
+      setUploads([]);
+    },
   };
 }
