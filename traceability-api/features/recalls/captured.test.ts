@@ -160,24 +160,28 @@ describe('transformations in other companies’ events', () => {
   it.each([
     ['after', [0, 1]],
     ['before', [1, 0]],
-  ])('do not count if a declaration of their error comes %s the event', async (when, order) => {
-    const [yarn, cloth] = [await makeLot(`ER-yarn-${when}`), await makeLot(`ER-cloth-${when}`)];
-    const recall = await startRecall({ lotId: yarn });
-    const event = transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cloth);
-    const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
-    const both = [event, { ...event, errorDeclaration }];
-    for (const at of order) await capture([both[at]]);
-    expect(await reachOf(yarn)).toMatchObject({ lots: 1 });
-    expect((await admin.call<Lineage>('GET', `/lots/${yarn}/lineage`)).message).toMatchObject({ after: 0 });
-    expect(await isRecalled(cloth)).toBe(when === 'after');
-    const { results } = (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${cloth}`)).message;
-    const [wrong] = results.filter(({ kind }) => kind === 'epcis');
-    const [declared] = results.filter(({ kind }) => kind === 'correction');
-    expect(results).toHaveLength(2);
-    expect(declared).toMatchObject({ correctsId: wrong?.id });
-    expect(wrong).toMatchObject({ correctedBy: { id: declared?.id } });
-    await admin.call('POST', `/recalls/${recall.id}/end`, {});
-  });
+  ])(
+    'make no path if their error is declared %s the event; only an earlier declaration keeps a lot out of a recall',
+    async (when, order) => {
+      const [yarn, cloth] = [await makeLot(`ER-yarn-${when}`), await makeLot(`ER-cloth-${when}`)];
+      const recall = await startRecall({ lotId: yarn });
+      const event = transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cloth);
+      const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
+      const both = [event, { ...event, errorDeclaration }];
+      for (const at of order) await capture([both[at]]);
+      expect(await reachOf(yarn)).toMatchObject({ lots: when === 'after' ? 2 : 1 });
+      expect((await admin.call<Lineage>('GET', `/lots/${yarn}/lineage`)).message).toMatchObject({ after: 0 });
+      expect(await isRecalled(cloth)).toBe(when === 'after');
+      const { results } = (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${cloth}`))
+        .message;
+      const [wrong] = results.filter(({ kind }) => kind === 'epcis');
+      const [declared] = results.filter(({ kind }) => kind === 'correction');
+      expect(results).toHaveLength(2);
+      expect(declared).toMatchObject({ correctsId: wrong?.id });
+      expect(wrong).toMatchObject({ correctedBy: { id: declared?.id } });
+      await admin.call('POST', `/recalls/${recall.id}/end`, {});
+    },
+  );
 
   describe('in separate events', () => {
     let run = 0;

@@ -6,7 +6,7 @@ import { canonicalLot } from '@/lib/domain/epcis/identifiers';
 import type { TenantCtx, TenantTx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { isShown } from '../articles/effects';
-import { descendants, refuseUnknownSupplierLot, type Origin } from '../event-records/lineage/walk';
+import { beginning, descendantsFrom, refuseUnknownSupplierLot, type Origin } from '../event-records/lineage/walk';
 import { placeJoin } from '../event-records/items/container-places';
 import { isUncorrected } from '../event-records/items/corrections';
 import { isLot, lastMove } from '../event-records/items/lines';
@@ -83,12 +83,25 @@ export const refuseUnknown = async (ctx: TenantCtx, origin: Origin): Promise<Lot
   return null;
 };
 
+/** What open recalls of the origin mark, as rows of `id` and `lot`: a corrected record takes nothing out of a recall. */
+function markedFor({ companyId }: TenantCtx, origin: Origin): SQL {
+  const isOfOrigin =
+    'itemId' in origin ? sql`c.lot_id = ${origin.itemId}` : sql`c.supplier_lot = ${origin.supplierLot}`;
+  return sql`
+    select m.id, null::text from recalls c
+    cross join lateral (
+      select o.lot_id as id from recall_lots o where o.company_id = c.company_id and o.recall_id = c.id
+      union all
+      select o.unit_id from recall_units o where o.company_id = c.company_id and o.recall_id = c.id) m
+    where c.company_id = ${companyId}::uuid and ${isOfOrigin} and c.ended_at is null`;
+}
+
 /**
- * A lot, or a supplier's lot, and everything made of it, as a table `reached` of `id`, or of `lot` for what others
- * made.
+ * A lot, or a supplier's lot, and everything made of it or marked by its open recall, as a table `reached` of `id`, or
+ * of `lot` for what others made.
  */
 export const reachedOf = (ctx: TenantCtx, origin: Origin): SQL =>
-  sql`reached as materialized (${descendants(ctx.companyId, origin)})`;
+  sql`reached as materialized (${descendantsFrom(ctx.companyId, sql`${beginning(origin)} union all ${markedFor(ctx, origin)}`)})`;
 
 /**
  * Looks up each row separately. The planner cannot know how few things are reached: for its estimate it would read

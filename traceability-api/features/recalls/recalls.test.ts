@@ -63,6 +63,28 @@ it('reaches everything made of a lot, with its location', async () => {
   expect(await reachOf(part)).toMatchObject({ lots: 1, units: 2, containers: 0 });
 });
 
+it('counts, lists and exports what an open recall marks until it ends, even after a record is declared wrong', async () => {
+  const articleId = await makeArticle(t, admin, { name: 'Scarf' });
+  const [cloth, scarves] = [await makeLot('MARK-cloth'), await makeLot('MARK-scarves', articleId)];
+  await createUnits(t, admin, { articleId, quantity: 2, lot: { kind: 'existing', lotId: scarves } });
+  const inputs = [{ type: 'lot', lotId: cloth }];
+  const { recordId } = (await admin.call<{ recordId: string }>('POST', `/lots/${scarves}/inputs`, { inputs })).message;
+  const recall = (await admin.call<Recall>('POST', '/recalls', { lotId: cloth, reason: 'Dye' })).message;
+  const listed = async () =>
+    (await admin.call<{ results: ReachedUnit[] }>('GET', `/recalls/units?lotId=${cloth}`)).message.results.length;
+  const exported = async () => {
+    const { response } = await admin.call('GET', `/recalls/export?format=csv&lotId=${cloth}`);
+    return (await response.text()).split('MARK-scarves').length - 1;
+  };
+  await admin.call('POST', `/event-records/${recordId}/correct`, { clientKey: newId(), note: '' });
+  expect(await reachOf(cloth)).toMatchObject({ lots: 2, units: 2, open: { id: recall.id, lots: 2 } });
+  expect([await listed(), await exported()]).toEqual([2, 2]);
+
+  await admin.call('POST', `/recalls/${recall.id}/end`, {});
+  expect(await reachOf(cloth)).toMatchObject({ lots: 1, units: 0, open: null });
+  expect([await listed(), await exported()]).toEqual([0, 0]);
+});
+
 it('excludes a place known only from records that were declared wrong', async () => {
   const lotId = await makeLot('WRONG-1');
   const supplierLot = 'WRONG SUPPLIER 1';
@@ -223,8 +245,9 @@ describe('a supplier’s lot', () => {
     const recall = (await admin.call<Recall>('POST', '/recalls', { supplierLot: name, reason: 'x' })).message;
     await admin.call('POST', `/event-records/${recordId}/correct`, { clientKey: newId(), note: 'Another lot' });
     const path = `/recalls/reach?supplierLot=${name}`;
-    expect((await admin.call<Reach>('GET', path)).message).toMatchObject({ lots: 0, open: { id: recall.id } });
+    expect((await admin.call<Reach>('GET', path)).message).toMatchObject({ lots: 1, open: { id: recall.id } });
     await admin.call('POST', `/recalls/${recall.id}/end`, {});
+    expect((await admin.call<Reach>('GET', path)).message).toMatchObject({ lots: 0, open: null });
     expect((await admin.call('POST', '/recalls', { supplierLot: name, reason: 'x' })).code).toBe('CONFLICT');
     expect((await admin.call('GET', '/recalls/reach?supplierLot=Unknown')).status).toBe(404);
     expect((await admin.call('POST', '/recalls', { supplierLot: 'Unknown', reason: 'x' })).status).toBe(404);

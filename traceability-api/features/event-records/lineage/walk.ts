@@ -68,10 +68,10 @@ export const beginning = (origin: Origin | Things) => {
 };
 
 /**
- * What is walked from `from`, which returns rows of `id` and `lot`. Lots that a unit is or was in are walked as well,
+ * The things of `from`, which returns rows of `id` and `lot`, and everything made of them, as `descendants`. Lots that a unit is or was in are walked as well,
  * as rows with `is_around`: they are not reached, but what they went into is, because the unit may have gone into it.
  */
-const madeOfFrom = (companyId: string, from: SQL): SQL => sql`
+export const descendantsFrom = (companyId: string, from: SQL): SQL => sql`
   with recursive reached(id, lot, is_around) as (
     select start.*, false from (${from}) as start
     union
@@ -101,7 +101,7 @@ const madeOfFrom = (companyId: string, from: SQL): SQL => sql`
  * in it, the unit may be in. Terminates and is complete however things were split, merged and put back.
  */
 export const descendants = (companyId: string, origin: Origin | Things): SQL =>
-  madeOfFrom(companyId, beginning(origin));
+  descendantsFrom(companyId, beginning(origin));
 
 /** The direct outputs of another company's lot in a row `walked`: rows of `id` or `lot`. */
 export const foreignSources = (companyId: string): SQL =>
@@ -109,7 +109,7 @@ export const foreignSources = (companyId: string): SQL =>
 
 /** Whether the company made something of another company's lot, over any number of steps. */
 export const hasDescendant = (companyId: string, foreignLot: SQL): SQL => sql`exists (
-  select 1 from (${madeOfFrom(companyId, sql`select null::uuid, ${foreignLot}`)}) as made where made.id is not null)`;
+  select 1 from (${descendantsFrom(companyId, sql`select null::uuid, ${foreignLot}`)}) as made where made.id is not null)`;
 
 /**
  * A supplier's lot is known if something was made of it, by any company, or by a recall of it, even after the record
