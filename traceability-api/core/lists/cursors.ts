@@ -19,7 +19,7 @@ export interface Place {
 export const keyParts = {
   id,
   name: asWritten(1000),
-  number: integer(1, Number.MAX_SAFE_INTEGER),
+  number: integer(0, Number.MAX_SAFE_INTEGER),
   /** A UTC timestamp to the microsecond. */
   moment: z.iso
     .datetime({ precision: 6 })

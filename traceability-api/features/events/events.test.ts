@@ -121,6 +121,26 @@ describe('events', () => {
     expect([...first.results, ...rest.results].map(({ name }) => name)).toEqual(['A', 'B', 'C']);
   });
 
+  it('are paged by the cursors of their list, forward and back, from the first event of each process on', async () => {
+    for (const processId of [knit.id, care.id]) for (const name of ['A', 'B']) await create({ processId, name });
+    type Page = { results: Event[]; nextCursor: string | null; previousCursor: string | null };
+    const page = async (cursor: string | null) => {
+      const query = cursor === null ? '' : `&cursor=${cursor}`;
+      return (await admin.call<Page>('GET', `/events?pageSize=1${query}`)).message;
+    };
+    const { length } = await list('?pageSize=100');
+    const walk = async (key: 'nextCursor' | 'previousCursor', from: Page) => {
+      const pages = [from];
+      for (let cursor = from[key]; cursor !== null; cursor = pages.at(-1)?.[key] ?? null)
+        pages.push(await page(cursor));
+      return pages;
+    };
+    const idsOf = (pages: Page[]) => pages.flatMap(({ results }) => results.map(({ id }) => id));
+    const forward = idsOf(await walk('nextCursor', await page(null)));
+    expect(new Set(forward).size).toBe(length);
+    expect(idsOf(await walk('previousCursor', await page('last'))).reverse()).toEqual(forward);
+  });
+
   it('change only with the version that was read', async () => {
     const event = await createNamed('Tejer');
     const path = `/events/${event.id}`;
