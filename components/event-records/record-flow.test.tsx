@@ -5,6 +5,7 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { RecordTarget, RecordableEvent } from '@/lib/contract/record-targets';
 import type { WaitingRecord } from './queue/waiting-records';
 import { RecordFlow } from './record-flow';
+import { scan } from './testing/scan';
 
 /** Completes the reading of each selected photo. */
 const mockReads: ((proof: unknown) => void)[] = [];
@@ -51,11 +52,6 @@ function show(target: RecordTarget, level = 500, onRecord: (row: WaitingRecord) 
     </ViewerContext>,
   );
   return onCode;
-}
-
-/** Keys as a barcode scanner sends them: in quick succession, then Enter. */
-function scan(code: string) {
-  for (const key of [...code, 'Enter']) fireEvent.keyDown(document.activeElement ?? document.body, { key });
 }
 
 it('links from a container without events to where it is loaded and moved', () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pending } from '@/components/calls/testing/answers';
 import type { RecordableEvent } from '@/lib/contract/record-targets';
@@ -19,6 +19,7 @@ import {
   statuses,
   useRecordingServer,
 } from './testing/recording';
+import { scan } from './testing/scan';
 
 jest.mock('next/navigation', () => ({
   useRouter: () => ({ refresh: jest.fn(), push: jest.fn(), replace: jest.fn() }),
@@ -116,7 +117,7 @@ describe('while the server is slow', () => {
     await screen.findByRole('heading', { name: 'Scarf 00000021' });
     let arrive = () => {};
     server.arrival = new Promise<void>((resolve) => (arrive = resolve));
-    for (const key of [...'00000022', 'Enter']) fireEvent.keyDown(document.body, { key });
+    scan('00000022');
     await press(/Checked/);
     await userEvent.type(await input(), 'a seam');
     await act(async () => arrive());
@@ -126,9 +127,6 @@ describe('while the server is slow', () => {
   });
 
   it('stays with the code that was scanned last, whichever response arrives first', async () => {
-    const scan = (code: string) => {
-      for (const key of [...code, 'Enter']) fireEvent.keyDown(document.body, { key });
-    };
     show('00000020');
     await screen.findByRole('heading', { name: 'Scarf 00000020' });
     const first = pending<void>();
