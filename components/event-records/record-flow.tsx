@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { useStepFocus } from '@/components/ui/navigation/use-step-focus';
+import { CONTAINER_LEVEL } from '@/lib/contract/record-kinds';
 import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
@@ -22,8 +23,6 @@ import { useScanner } from './scanning/use-scanner';
 
 /** Level from which processes, and with them after-sale events, are available. */
 const PROCESS_LEVEL = 300;
-/** Level from which a container has a page. */
-const CONTAINER_LEVEL = 500;
 
 interface Props {
   scanned: Scanned;

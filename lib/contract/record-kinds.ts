@@ -27,6 +27,16 @@ export const TRANSFORMATION_STEPS = {
 } as const;
 export type TransformationKind = keyof typeof TRANSFORMATION_STEPS;
 
+/** Level from which containers are available (specification §6). */
+export const CONTAINER_LEVEL = 500;
+
+/** Kinds that change where a container is, or what is in it. */
+const CONTAINER_KINDS: readonly RecordKind[] = ['load', 'unload', 'move'];
+
+/** Whether a record is of containers, given the first of its things. An event of a process that also loads is not. */
+export const isOfContainers = (kind: RecordKind, first: { role: string; type: string } | undefined): boolean =>
+  CONTAINER_KINDS.includes(kind) || (first?.role === 'subject' && first.type === 'container');
+
 /** Kinds that users record themselves. */
 export const RECORDED_KINDS = ['event', 'load', 'unload', 'move', 'repair', 'resale', 'return'] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];

@@ -5,17 +5,13 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import type { EventRecord } from '@/lib/contract/event-records';
-import type { RecordKind } from '@/lib/contract/record-kinds';
-import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
+import { ownName, stepOfNameless } from '@/lib/domain/record-names';
 import { countryName } from '@/lib/format/country';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { ItemLink } from './item-link';
 import { ShownProofs } from '../proofs/shown-proofs';
 import styles from './history.module.css';
 import { useRecordName } from '../use-record-name';
-
-/** Types that only a further record can correct. */
-const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
 /** Number of entities that a record names: the container that they were loaded into or unloaded from is not counted. */
 export const countNamed = ({ items }: EventRecord) => items.filter(({ role }) => role !== 'parent').length;
@@ -50,14 +46,8 @@ interface Props {
   record: EventRecord;
   /** The entity whose history this is. */
   itemId: string;
+  /** Given if the user may declare it wrong. */
   onCorrect?: ((record: EventRecord) => void) | undefined;
-}
-
-/** Whether the record can be declared wrong; one that changed lots can only be corrected by a further record. */
-export function canBeCorrected(record: EventRecord): boolean {
-  const transformation = transformationOf(record);
-  const isFinal = FINAL.includes(record.kind) || (transformation !== null && transformation !== 'made');
-  return !isFinal && record.correctedBy === null;
 }
 
 /** Entered values, ticked options, notes and photos. */
@@ -91,7 +81,7 @@ export function HistoryEntry({ record, itemId, onCorrect }: Props) {
         <strong dir="auto">{nameOf(record)}</strong>
         {kind !== 'event' && isCalled && <Badge>{t(`kinds.${kind}`)}</Badge>}
         {correctedBy && <Badge tone="warning">{t('corrected')}</Badge>}
-        {onCorrect && canBeCorrected(record) && (
+        {onCorrect && (
           <Button
             size="small"
             variant="subtle"

@@ -18,8 +18,8 @@ const record = (name: string, at: number): EventRecord =>
   }) as EventRecord;
 const [washed, sewn, woven] = [record('Washed', 3), record('Sewn', 2), record('Woven', 1)];
 
-const history = (results: EventRecord[]) => (
-  <ViewerContext value={{ role: 'Admin', level: 500, hasCompany: true } as never}>
+const history = (results: EventRecord[], level = 500) => (
+  <ViewerContext value={{ role: 'Admin', level, hasCompany: true } as never}>
     <History itemId={ITEM} first={{ results, nextCursor: 'next' }} />
   </ViewerContext>
 );
@@ -43,4 +43,12 @@ it('offers to declare a record wrong once', () => {
   const correctedBy = { id: `${ITEM.slice(0, -2)}40`, note: 'Another lot', recordedAt: '2026-01-04T10:00:00.000Z' };
   renderWithTexts(history([washed, { ...sewn, correctedBy }]));
   expect(screen.getAllByRole('button', { name: 'Declare wrong' })).toHaveLength(1);
+});
+
+it.each([
+  [500, 2],
+  [300, 1],
+])('offers someone of level %d %d records to declare wrong: those of containers need their level', (level, offered) => {
+  renderWithTexts(history([washed, { ...sewn, kind: 'unload' }], level));
+  expect(screen.getAllByRole('button', { name: 'Declare wrong' })).toHaveLength(offered);
 });

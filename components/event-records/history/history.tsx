@@ -11,6 +11,7 @@ import { Card } from '@/components/ui/layout/card';
 import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
 import { recordPath } from '../record-address';
+import { useCanCorrect } from '../use-can-correct';
 import styles from './history.module.css';
 import { HistoryEntry } from './history-entry';
 
@@ -37,6 +38,7 @@ export function History({ itemId, first, title }: Props) {
   const href = useHref();
   const router = useRouter();
   const canRecord = useMay()(eventRecords.create);
+  const canCorrect = useCanCorrect();
   const [read, setRead] = useState<{ after: FirstRecords | null; older: FirstRecords } | null>(null);
   const [wrong, setWrong] = useState<EventRecord | null>(null);
   const more = useCall(eventRecords.list);
@@ -76,7 +78,7 @@ export function History({ itemId, first, title }: Props) {
               key={record.id}
               record={record}
               itemId={itemId}
-              onCorrect={canRecord ? setWrong : undefined}
+              onCorrect={canCorrect(record) ? setWrong : undefined}
             />
           ))}
         </ol>

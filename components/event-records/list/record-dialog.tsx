@@ -18,8 +18,9 @@ import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords, type EventRecord, type RecordItem } from '@/lib/contract/event-records';
 import { useHref } from '@/lib/i18n/use-href';
-import { canBeCorrected, countNamed, RecordDetails } from '../history/history-entry';
+import { countNamed, RecordDetails } from '../history/history-entry';
 import { ItemLink } from '../history/item-link';
+import { useCanCorrect } from '../use-can-correct';
 import { useRecordName } from '../use-record-name';
 import styles from './list.module.css';
 
@@ -98,7 +99,7 @@ function Shown({ record, onChanged }: { record: EventRecord; onChanged: () => vo
   const common = useTranslations('Common');
   const url = useUrlState();
   const router = useRouter();
-  const mayCorrect = useMay()(eventRecords.correct);
+  const canCorrect = useCanCorrect();
   const [isWrong, setIsWrong] = useState(false);
   const { correctsId, correctedBy } = record;
   return (
@@ -121,7 +122,7 @@ function Shown({ record, onChanged }: { record: EventRecord; onChanged: () => vo
         <Things record={record} />
       </FormStack>
       <FormActions>
-        {mayCorrect && canBeCorrected(record) && (
+        {canCorrect(record) && (
           <Button icon="alert-circle" onClick={() => setIsWrong(true)}>
             {t('correct')}
           </Button>

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useState, type ReactNode } from 'react';
-import { useMay } from '@/components/calls/use-may';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { Filter } from '@/components/ui/filter/filter-types';
 import { useDates } from '@/components/ui/layout/dates';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { DataTable } from '@/components/ui/table/data-table';
-import { eventRecords, type EventRecord } from '@/lib/contract/event-records';
-import { canBeCorrected } from '../history/history-entry';
+import type { EventRecord } from '@/lib/contract/event-records';
+import { useCanCorrect } from '../use-can-correct';
 import { useRecordName } from '../use-record-name';
 import { useRecordColumns } from './record-columns';
 
@@ -42,7 +41,7 @@ export function RecordsTable({ label, list, pageSize, without, search, filters, 
   const t = useTranslations('Records');
   const url = useUrlState();
   const router = useRouter();
-  const mayCorrect = useMay()(eventRecords.correct);
+  const canCorrect = useCanCorrect();
   const [wrong, setWrong] = useState<EventRecord | null>(null);
   const nameOf = useRecordName();
   const { dateTime } = useDates();
@@ -66,7 +65,7 @@ export function RecordsTable({ label, list, pageSize, without, search, filters, 
         tools={tools}
         rowActions={(row) => [
           { label: t('list.details'), icon: 'list', href: url.href({ record: row.id }) },
-          ...(mayCorrect && canBeCorrected(row)
+          ...(canCorrect(row)
             ? [{ label: t('correct'), icon: 'alert-circle' as const, onSelect: () => setWrong(row) }]
             : []),
         ]}

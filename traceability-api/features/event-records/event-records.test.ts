@@ -356,7 +356,13 @@ describe('containers', () => {
     const person = await t.user(admin.companyId, { role: 'User', level: 300 });
     const containerId = await makeContainer();
     expect((await record(person, { kind: 'load', containerId })).code).toBe('FORBIDDEN');
-    expect((await record(person, { kind: 'repair' })).status).toBe(201);
+    const repair = await record(person, { kind: 'repair' });
+    const body = () => ({ clientKey: newId(), note: '' });
+    const declareWrong = (id: string) => person.call('POST', `/event-records/${id}/correct`, body());
+    const loaded = await record(admin, { kind: 'load', containerId, subject: about('5') });
+    expect((await declareWrong(loaded.message.id)).code).toBe('FORBIDDEN');
+    expect(await loadedIn(containerId)).toBe(1);
+    expect((await declareWrong(repair.message.id)).status).toBe(201);
   });
 });
 

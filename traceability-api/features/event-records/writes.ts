@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { EventRecord, ItemRole, NewRecord } from '@/lib/contract/event-records';
 import { POST_SALES_KINDS } from '@/lib/contract/events';
-import { TRANSFORMATION_STEPS, type RecordKind } from '@/lib/contract/record-kinds';
+import { CONTAINER_LEVEL, isOfContainers, TRANSFORMATION_STEPS, type RecordKind } from '@/lib/contract/record-kinds';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
@@ -29,8 +29,6 @@ const STEPS = {
   return: 'receiving',
 } as const;
 
-/** Level from which containers are available (specification §6). */
-const CONTAINER_LEVEL = 500;
 /** Level from which processes are available. */
 const PROCESS_LEVEL = 300;
 
@@ -215,13 +213,26 @@ export async function createRecord(ctx: TenantCtx, body: NewRecord): Promise<Eve
   return getRecord(ctx, record.recordId);
 }
 
+/** @throws FORBIDDEN for a record of containers below their level */
+async function refuseLevelOfWrong({ tx, companyId, principal }: TenantCtx, recordId: string, kind: RecordKind) {
+  if (principal.level >= CONTAINER_LEVEL) return;
+  const [first] = await tx
+    .select({ role: eventRecordItems.role, type: eventRecordItems.itemType })
+    .from(eventRecordItems)
+    .where(and(eq(eventRecordItems.companyId, companyId), eq(eventRecordItems.recordId, recordId)))
+    .orderBy(eventRecordItems.position)
+    .limit(1);
+  if (isOfContainers(kind, first)) fail('FORBIDDEN');
+}
+
 /** Kinds that cannot be corrected: another record follows them. */
 const FINAL: readonly RecordKind[] = ['correction', 'recall'];
 
 /**
  * Declares a record wrong by a further one about the same things.
  * @throws NOT_FOUND, CONFLICT for one that is already corrected, that only a further record can follow, or on which
- * later records depend, FORBIDDEN for a collaborator and somebody else's record
+ * later records depend, FORBIDDEN for a collaborator and somebody else's record, and for a record of containers below
+ * their level
  */
 export async function correctRecord(ctx: TenantCtx, recordId: string, body: { clientKey: string; note: string }) {
   await lockClientKey(ctx, body.clientKey);
@@ -237,6 +248,7 @@ export async function correctRecord(ctx: TenantCtx, recordId: string, body: { cl
   if (FINAL.includes(wrong.kind) || hasMoved) fail('CONFLICT', { text: 'followInstead' });
   const { role, userId } = ctx.principal;
   if (role === 'collaborator' && wrong.recordedBy !== userId) fail('FORBIDDEN');
+  await refuseLevelOfWrong(ctx, recordId, wrong.kind);
   const now = await takeRecordedAt(ctx);
   const id = newId();
   await mapUniqueViolation(refusals, async () => {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { events as contract } from '@/lib/contract/events';
 import type { ProcessType } from '@/lib/contract/processes';
+import { CONTAINER_LEVEL } from '@/lib/contract/record-kinds';
 import { fold } from '@/lib/domain/text';
 import { containers, events, processArticles } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -60,7 +61,7 @@ async function hasContainer(ctx: TenantCtx, containerId: string): Promise<boolea
 /**
  * Validates an event beyond the shape of its fields.
  * @throws INVALID_DATA, with the field, for options or a kind that its type or process does not have, an article of
- * another process, or a deleted container
+ * another process, or a deleted container, FORBIDDEN for a container below the level of containers
  */
 export async function checkEvent(ctx: TenantCtx, body: EventBody, { process, before }: Place): Promise<void> {
   const isPostSales = process.type === 'post_sales';
@@ -69,6 +70,7 @@ export async function checkEvent(ctx: TenantCtx, body: EventBody, { process, bef
   const { articleId, containerId } = body;
   if (articleId && articleId !== before?.articleId && !(await isOfProcess(ctx, process.id, articleId)))
     refuse(ctx, 'articleId', 'eventArticleElsewhere');
-  if (containerId && containerId !== before?.containerId && !(await hasContainer(ctx, containerId)))
-    refuse(ctx, 'containerId', 'containerNotFound');
+  if (!containerId || containerId === before?.containerId) return;
+  if (ctx.principal.level < CONTAINER_LEVEL) fail('FORBIDDEN');
+  if (!(await hasContainer(ctx, containerId))) refuse(ctx, 'containerId', 'containerNotFound');
 }

@@ -98,6 +98,21 @@ describe('events', () => {
     expect(await refusal({ containerId: await boxOf(other) })).toBe('containerId');
   });
 
+  it('are given a container only from the level of containers on, and keep theirs below it', async () => {
+    const person = await t.user(admin.companyId, { role: 'User', level: 300 });
+    const id = newId();
+    await t.deps.db.asTenant(admin.companyId, (tx) =>
+      tx
+        .insert(containers)
+        .values({ id, companyId: admin.companyId, name: 'Caja', code: id, kind: 'box', search: 'caja' }),
+    );
+    expect((await create({ containerId: id }, person)).code).toBe('FORBIDDEN');
+    const event = (await create({ containerId: id })).message;
+    const body = { name: 'Embalar', type: 'free_text', prompt: 'Caja', containerId: id, version: event.version };
+    const renamed = await person.call<Event>('PUT', `/events/${event.id}`, body);
+    expect(renamed.message).toMatchObject({ name: 'Embalar', container: { id } });
+  });
+
   it('are listed over all processes by type, role and words', async () => {
     await create({ name: 'Zurcir', processId: care.id, role: 'User' });
     await create({ name: 'Pesar', type: 'input', prompt: 'Gramos' });
