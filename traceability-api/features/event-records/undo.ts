@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { containerLoads, containers, type eventRecords } from '../../db/schema';
-import { movesOf } from './items/container-places';
-import { counted, lockContainer, lockNesting, refuseCycle, setLoaded } from './items/loads';
+import { containerLoads, containers, eventRecordItems, type eventRecords } from '../../db/schema';
+import { isUncorrected } from './items/corrections';
+import { counted, lockContainer, lockContainers, lockNesting, refuseCycle, setLoaded } from './items/loads';
+import { placeAtRecord, recordedPlace } from './items/own-places';
 
 type Wrong = typeof eventRecords.$inferSelect;
 
@@ -64,21 +65,66 @@ async function refuseElsewhere(ctx: TenantCtx, wrongId: string) {
   if (count > 0) fail('CONFLICT', { text: 'thingsGone', values: { count } });
 }
 
+/** @throws CONFLICT if a container was moved after it was loaded: it would have been inside then */
+async function refuseMoved(ctx: TenantCtx, wrongId: string) {
+  const { rows } = await ctx.tx.execute<{ name: string; place: string }>(sql`
+    select c.name, p.name as place from container_loads l
+    join event_record_items i on i.company_id = l.company_id and i.item_id = l.item_id
+    join event_records r on r.company_id = i.company_id and r.id = i.record_id and r.kind = 'move'
+      and (r.happened_at, r.id) > (l.loaded_at, l.load_record_id) and ${isUncorrected}
+    join containers c on c.company_id = l.company_id and c.id = l.item_id
+    join places p on p.company_id = r.company_id and p.id = r.place_id
+    where l.company_id = ${ctx.companyId}::uuid and l.unload_record_id = ${wrongId}::uuid
+    order by r.happened_at desc, r.id desc limit 1`);
+  const [move] = rows;
+  if (move) fail('CONFLICT', { text: 'movedSince', values: { container: move.name, place: move.place } });
+}
+
+const setPlace = (ctx: TenantCtx, containerId: string, placeId: string) =>
+  ctx.tx
+    .update(containers)
+    .set({ placeId, version: sql`${containers.version} + 1`, updatedAt: ctx.now() })
+    .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, containerId)));
+
+/**
+ * Containers that are inside again have the place of their own that they had before the wrong unload. They keep the
+ * present one if no record says that place, or if somebody has entered another one since.
+ */
+async function restorePlaces(ctx: TenantCtx, wrongId: string, loads: (typeof containerLoads.$inferSelect)[]) {
+  for (const { itemId, containerId, unloadedAt } of loads) {
+    const [item] = await ctx.tx
+      .select({ placeId: containers.placeId })
+      .from(containers)
+      .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, itemId)));
+    if (!item?.placeId || !unloadedAt) continue;
+    const leftAt = await placeAtRecord(ctx, containerId, wrongId, unloadedAt);
+    if (leftAt !== undefined && leftAt !== item.placeId) continue;
+    const placeId = await recordedPlace(ctx, itemId);
+    if (placeId !== null && placeId !== item.placeId) await setPlace(ctx, itemId, placeId);
+  }
+}
+
 /**
  * Undoes an unload that is declared wrong: the things were in the container all the time.
- * @throws CONFLICT if they are or were elsewhere since, are deleted, or have no room; NOT_FOUND
+ * @throws CONFLICT if they are or were elsewhere since, were moved, are deleted, or have no room; NOT_FOUND
  */
 export async function undoUnload(ctx: TenantCtx, wrongId: string) {
   const ofWrong = and(eq(containerLoads.companyId, ctx.companyId), eq(containerLoads.unloadRecordId, wrongId));
   const loads = await ctx.tx.select().from(containerLoads).where(ofWrong);
   const [first] = loads;
   if (!first) return;
-  if (first.itemType === 'container') await lockNesting(ctx);
+  const nested = loads.filter(({ itemType }) => itemType === 'container');
+  const ids = nested.map(({ itemId }) => itemId);
+  if (ids.length > 0) {
+    await lockNesting(ctx);
+    await lockContainers(ctx, [first.containerId, ...ids]);
+  }
   const container = await lockContainer(ctx, first.containerId);
   await refuseElsewhere(ctx, wrongId);
-  const ids = loads.filter(({ itemType }) => itemType === 'container').map(({ itemId }) => itemId);
-  if (ids.length > 0)
+  if (ids.length > 0) {
+    await refuseMoved(ctx, wrongId);
     await refuseCycle(ctx, container, { type: 'container', ids, articleIds: [], units: 0, withdrawn: 0 });
+  }
   const loaded = container.loaded + loads.length;
   if (container.capacity !== null && loaded > container.capacity) {
     const free = container.capacity - container.loaded;
@@ -86,26 +132,29 @@ export async function undoUnload(ctx: TenantCtx, wrongId: string) {
   }
   await ctx.tx.update(containerLoads).set({ unloadedAt: null, unloadRecordId: null }).where(ofWrong);
   await setLoaded(ctx, container, loaded);
+  await restorePlaces(ctx, wrongId, nested);
 }
 
 /**
- * Undoes a move that is declared wrong: the container is where the last valid move brought it. One that was moved
- * elsewhere since stays there.
- * @throws CONFLICT if no move determines where it was
+ * Undoes a move that is declared wrong: the container is where the last valid move or unload left it. One that was
+ * moved elsewhere since stays there.
+ * @throws CONFLICT if no record says where it was
  */
 export async function undoMove(ctx: TenantCtx, { id, placeId }: Wrong) {
-  const { rows } = await ctx.tx.execute<{ id: string; place_id: string | null }>(sql`
-    select c.id, (
-      select p.id from (${movesOf(ctx.companyId, sql`c.id`, id)} limit 1) m
-      join places p on p.company_id = c.company_id and p.id = m.place_id and p.deleted_at is null) as place_id
-    from containers c
-    join event_record_items i on i.company_id = c.company_id and i.record_id = ${id}::uuid and i.item_id = c.id
-    where c.company_id = ${ctx.companyId}::uuid and c.place_id = ${placeId}::uuid for update of c`);
+  if (placeId === null) return;
+  const moved = ctx.tx
+    .select({ id: eventRecordItems.itemId })
+    .from(eventRecordItems)
+    .where(and(eq(eventRecordItems.companyId, ctx.companyId), eq(eventRecordItems.recordId, id)));
+  const rows = await ctx.tx
+    .select({ id: containers.id })
+    .from(containers)
+    .where(and(eq(containers.companyId, ctx.companyId), eq(containers.placeId, placeId), inArray(containers.id, moved)))
+    .orderBy(containers.id)
+    .for('update');
   for (const row of rows) {
-    if (row.place_id === null) fail('CONFLICT', { text: 'placeBeforeUnknown' });
-    await ctx.tx
-      .update(containers)
-      .set({ placeId: row.place_id, version: sql`${containers.version} + 1`, updatedAt: ctx.now() })
-      .where(and(eq(containers.companyId, ctx.companyId), eq(containers.id, row.id)));
+    const before = await recordedPlace(ctx, row.id);
+    if (before === null) fail('CONFLICT', { text: 'placeBeforeUnknown' });
+    await setPlace(ctx, row.id, before);
   }
 }

@@ -43,6 +43,15 @@ export async function lockContainer(ctx: TenantCtx, containerId: string): Promis
 export const lockNesting = (ctx: TenantCtx) =>
   ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`containers:${ctx.companyId}`}, 0))`);
 
+/** Locks containers in the order used everywhere, also those in the trash. */
+export const lockContainers = (ctx: TenantCtx, ids: string[]) =>
+  ctx.tx
+    .select({ id: containers.id })
+    .from(containers)
+    .where(and(eq(containers.companyId, ctx.companyId), inArray(containers.id, ids)))
+    .orderBy(containers.id)
+    .for('no key update');
+
 /**
  * Lots and containers that are loaded, locked so that nobody moves them to the trash meanwhile; containers together
  * with the one that they go into or come out of, in one order. @throws NOT_FOUND
