@@ -239,5 +239,9 @@ describe('the scans of the last 30 days', () => {
     expect((await effectOf({ type: 'units', action: 'withdraw', ids: [unit?.id] })).scans).toBe(2);
     const [other] = (await unitsOf(created.socks)).slice(1);
     expect((await effectOf({ type: 'units', action: 'withdraw', ids: [other?.id] })).scans).toBe(0);
+    await admin.call('POST', '/units/withdraw', { ids: [unit?.id] });
+    const both = { type: 'units', action: 'withdraw', ids: [unit?.id, other?.id] };
+    expect(await effectOf(both)).toMatchObject({ count: 1, codes: 1, scans: 0 });
+    await admin.call('POST', '/units/restore', { ids: [unit?.id] });
   });
 });
