@@ -1,5 +1,6 @@
 import { UTC_OFFSET } from '@/lib/contract/core/common';
 import { MAX_URI, type FaultKind } from '@/lib/contract/epcis-events';
+import { isCbvAddress } from './cbv-words';
 
 /** What is wrong, and where, as a dotted path. */
 export interface Fault {
@@ -53,14 +54,13 @@ export const moment: Check = (value) => {
   return date > new Date(Date.UTC(year, month, 0)).getUTCDate() ? fault('moment') : null;
 };
 
-const CBV = /^(?:urn:epcglobal:cbv|https?:\/\/ns\.gs1\.org\/cbv\/)/;
-const GS1_VOCABULARY = /^https?:\/\/(?:www\.)?gs1\.org\/voc\//;
+const isGs1Address = (term: string) => /^https?:\/\/(?:www\.)?gs1\.org\/voc\//.test(term);
 
 /** A bare word of a vocabulary, or the address of a foreign word: in JSON, GS1's own words are never addresses. */
 export function word(allowed: readonly string[], foreign: 'cbv' | 'gs1' = 'cbv'): Check {
   const words = new Set(allowed);
-  const ownAddress = foreign === 'cbv' ? CBV : GS1_VOCABULARY;
-  return checkOf('vocabulary', (value) => words.has(value as string) || (isUri(value) && !ownAddress.test(value)));
+  const isOwnAddress = foreign === 'cbv' ? isCbvAddress : isGs1Address;
+  return checkOf('vocabulary', (value) => words.has(value as string) || (isUri(value) && !isOwnAddress(value)));
 }
 
 export const oneOf = (allowed: readonly string[]): Check => {

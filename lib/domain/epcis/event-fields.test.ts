@@ -213,10 +213,47 @@ it.each<[string, string, object]>([
 
 it.each<[string, object]>([
   ['a step', { bizStep: 'https://mill.example/?as=https://ns.gs1.org/cbv/BizStep-shipping' }],
+  ['a step, beside the host of GS1’s', { bizStep: 'https://ref.gs1.org.mill.example/cbv/BizStep-shipping' }],
   ['a measurement', sensor({ type: 'https://mill.example/?as=https://gs1.org/voc/Speed' })],
   ['an address of a step among GS1’s words of sensors', sensor({ type: 'https://ns.gs1.org/cbv/Speed' })],
 ])('accepts the address of a foreign word, even if it contains GS1’s: %s', (_, fields) => {
   expect(check(fields)).toBeNull();
+});
+
+describe.each([
+  ['EPCIS 2.0', (kind: string, word: string) => `https://ref.gs1.org/cbv/${kind}-${word}`],
+  ['EPCIS 2.0, without encryption', (kind: string, word: string) => `http://ref.gs1.org/cbv/${kind}-${word}`],
+  ['GS1’s JSON Schema', (kind: string, word: string) => `https://ns.gs1.org/cbv/${kind}-${word}`],
+  ['EPCIS 1', (kind: string, word: string) => `urn:epcglobal:cbv:${kind.toLowerCase()}:${word}`],
+])('the address of a word of GS1 in %s', (_, address) => {
+  it.each<[string, string, string, (word: string) => object]>([
+    ['bizStep', 'BizStep', 'shipping', (bizStep) => ({ bizStep })],
+    ['disposition', 'Disp', 'in_transit', (disposition) => ({ disposition })],
+    [
+      'persistentDisposition.set.0',
+      'Disp',
+      'in_transit',
+      (disposition) => ({ persistentDisposition: { set: [disposition] } }),
+    ],
+    [
+      'bizTransactionList.0.type',
+      'BTT',
+      'po',
+      (type) => ({ bizTransactionList: [{ type, bizTransaction: 'urn:a:b' }] }),
+    ],
+    ['sourceList.0.type', 'SDT', 'owning_party', (type) => ({ sourceList: [{ type, source: PLACE.id }] })],
+    ['destinationList.0.type', 'SDT', 'location', (type) => ({ destinationList: [{ type, destination: PLACE.id }] })],
+    [
+      'errorDeclaration.reason',
+      'ER',
+      'did_not_occur',
+      (reason) => ({ errorDeclaration: { declarationTime: '2026-04-01T10:00:00Z', reason } }),
+    ],
+    ['sensorElementList.0.sensorReport.0.component', 'Comp', 'x', (component) => sensor({ component })],
+  ])('is rejected as %s, where its bare word is accepted', (path, kind, word, fields) => {
+    expect(check(fields(address(kind, word)))).toEqual({ path, kind: 'vocabulary' });
+    expect(check(fields(word))).toBeNull();
+  });
 });
 
 describe('the limits of an event', () => {
