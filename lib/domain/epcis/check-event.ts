@@ -1,11 +1,12 @@
 import { BIZ_STEPS } from '@/lib/contract/biz-steps';
-import type { EventClass } from '@/lib/contract/epcis-events';
+import { EVENT_CLASSES, type EventClass } from '@/lib/contract/epcis-events';
 import {
   all,
   anything,
   boolean,
   characters,
   fault,
+  faultOfWords,
   hexadecimal,
   isObject,
   isUri,
@@ -225,7 +226,7 @@ const CHECKS: Record<EventClass, Check> = {
 /** An event of a foreign class, identified by an address: only its common fields are checked. */
 const checkOtherClass: Check = (event) => {
   if (!isObject(event)) return fault('object');
-  if (!isUri(event.type)) return fault('vocabulary', 'type');
+  if (!isUri(event.type)) return faultOfWords('eventType', EVENT_CLASSES, 'type');
   const commonFields = Object.fromEntries(Object.entries(event).filter(([name]) => Object.hasOwn(common, name)));
   return object({ fields: common, required: required.slice(1) })(commonFields);
 };

@@ -6,12 +6,20 @@ import { isCbvAddress } from './cbv-words';
 export interface Fault {
   path: string;
   kind: FaultKind;
+  /** The words that are allowed there, for kinds of a fixed list. */
+  words?: readonly string[];
 }
 
 /** Returns what is wrong with a value, or null. */
 export type Check = (value: unknown) => Fault | null;
 
 export const fault = (kind: FaultKind, path = ''): Fault => ({ path, kind });
+
+export const faultOfWords = (
+  kind: 'oneOf' | 'eventType' | 'documentType',
+  words: readonly string[],
+  path = '',
+): Fault => ({ path, kind, words });
 
 const under = (inner: Fault, key: string): Fault => ({ ...inner, path: inner.path ? `${key}.${inner.path}` : key });
 
@@ -63,9 +71,10 @@ export function word(allowed: readonly string[], foreign: 'cbv' | 'gs1' = 'cbv')
   return checkOf('vocabulary', (value) => words.has(value as string) || (isUri(value) && !isOwnAddress(value)));
 }
 
+/** A word of a fixed list, to which nobody adds. */
 export const oneOf = (allowed: readonly string[]): Check => {
   const words = new Set<unknown>(allowed);
-  return checkOf('vocabulary', (value) => words.has(value));
+  return (value) => (words.has(value) ? null : faultOfWords('oneOf', allowed));
 };
 
 interface ListLimits {

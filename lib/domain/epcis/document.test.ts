@@ -76,6 +76,12 @@ describe('readDocument', () => {
     expect(faultOf(document({ schemaVersion }))).toBeNull();
   });
 
+  it('names the types of documents for another one', () => {
+    expect(readDocument(document({ type: 'Report' }))).toEqual({
+      ...{ kind: 'documentType', path: 'type', words: ['EPCISDocument', 'EPCISQueryDocument'] },
+    });
+  });
+
   it('accepts surrogate pairs, and escaped backslashes before an apparent escape', () => {
     expect(faultOf(document({ epcisHeader: { 'mill:note': '\\u0000 and 🧵' } }))).toBeNull();
   });
@@ -90,17 +96,22 @@ describe('readDocument', () => {
     ['no context', document({ '@context': undefined }), 'required', '@context'],
     ['a context that is none', document({ '@context': ['not an address'] }), 'required', '@context'],
     ['a context of which one part is none', document({ '@context': [...CONTEXT, 7] }), 'required', '@context'],
-    ['a type that is no word', document({ type: ['EPCISDocument'] }), 'vocabulary', 'type'],
-    ['an event whose type is no word', { '@context': CONTEXT, ...EVENT, type: ['ObjectEvent'] }, 'vocabulary', 'type'],
+    ['a type that is no word', document({ type: ['EPCISDocument'] }), 'documentType', 'type'],
+    [
+      'an event whose type is no word',
+      { '@context': CONTEXT, ...EVENT, type: ['ObjectEvent'] },
+      'documentType',
+      'type',
+    ],
     ['a long field without address', document({ ['n'.repeat(200)]: 7 }), 'unknown', 'n'.repeat(100)],
     ['no type', document({ type: undefined }), 'required', 'type'],
-    ['a type that is neither a document’s nor an event’s', document({ type: 'Report' }), 'vocabulary', 'type'],
-    ['a type that every object has', document({ type: 'toString' }), 'vocabulary', 'type'],
+    ['a type that is neither a document’s nor an event’s', document({ type: 'Report' }), 'documentType', 'type'],
+    ['a type that every object has', document({ type: 'toString' }), 'documentType', 'type'],
     ['a field without address', document({ batch: 7 }), 'unknown', 'batch'],
     ['no version', document({ schemaVersion: undefined }), 'required', 'schemaVersion'],
-    ['a later version', document({ schemaVersion: '22' }), 'vocabulary', 'schemaVersion'],
-    ['a version with a word', document({ schemaVersion: '2.0-draft' }), 'vocabulary', 'schemaVersion'],
-    ['the version before', document({ schemaVersion: '1.2' }), 'vocabulary', 'schemaVersion'],
+    ['a later version', document({ schemaVersion: '22' }), 'version', 'schemaVersion'],
+    ['a version with a word', document({ schemaVersion: '2.0-draft' }), 'version', 'schemaVersion'],
+    ['the version before', document({ schemaVersion: '1.2' }), 'version', 'schemaVersion'],
     ['no date', document({ creationDate: undefined }), 'moment', 'creationDate'],
     ['no body', document({ epcisBody: undefined }), 'object', 'epcisBody'],
     ['a body without events', document({ epcisBody: {} }), 'list', 'epcisBody.eventList'],

@@ -1,5 +1,5 @@
 import { EVENT_CLASSES } from '@/lib/contract/epcis-events';
-import { characters, fault, isObject, isUri, moment, type Fault } from './checks';
+import { characters, fault, faultOfWords, isObject, isUri, moment, type Fault } from './checks';
 
 /** A document, split into its events and everything else. */
 export interface EpcisDocument {
@@ -73,7 +73,8 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
   if (type === MASTER_DATA)
     return { context, rest: {}, events: [], place: [], masterData: countMasterData(value.epcisBody) };
   if (!isDocumentType(type)) {
-    if (typeof type !== 'string' || value.eventTime === undefined) return fault('vocabulary', 'type');
+    if (typeof type !== 'string' || value.eventTime === undefined)
+      return faultOfWords('documentType', Object.keys(PLACES), 'type');
     const { '@context': __, ...event } = value;
     return { context, rest: {}, events: [event], place: [], masterData: 0 };
   }
@@ -84,7 +85,7 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
     const dateFault = moment(value.creationDate);
     if (dateFault) return { ...dateFault, path: 'creationDate' };
   }
-  if (!/^2(\.\d+)*$/.test(String(value.schemaVersion ?? '2.0'))) return fault('vocabulary', 'schemaVersion');
+  if (!/^2(\.\d+)*$/.test(String(value.schemaVersion ?? '2.0'))) return fault('version', 'schemaVersion');
   const place = PLACES[type];
   const events = eventsOf(value, place);
   if (!Array.isArray(events)) return events;

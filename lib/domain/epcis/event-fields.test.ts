@@ -1,3 +1,4 @@
+import { EVENT_CLASSES } from '@/lib/contract/epcis-events';
 import { checkEvent } from './check-event';
 
 const NOW = new Date('2026-04-01T12:00:00Z');
@@ -81,8 +82,6 @@ it.each<[string, string, object]>([
   ['eventID', 'uri', { eventID: 'https://a.example/#%4' }],
   ['eventID', 'uri', { eventID: 'https://a.example/#a b' }],
   ['eventID', 'uri', { eventID: 'https' }],
-  ['type', 'vocabulary', { type: 7 }],
-  ['action', 'vocabulary', { action: 'SEE' }],
   ['bizStep', 'vocabulary', { bizStep: 'dyeing' }],
   ['bizStep', 'vocabulary', { bizStep: 'urn:epcglobal:cbv:bizstep:shipping' }],
   ['bizStep', 'vocabulary', { bizStep: 'https://ns.gs1.org/cbv/BizStep-shipping' }],
@@ -137,6 +136,14 @@ it.each<[string, string, object]>([
   ['n'.repeat(100), 'unknown', { ['n'.repeat(200)]: 'x' }],
 ])('finds in %s: %s', (path, kind, fields) => {
   expect(check(fields)).toEqual({ path, kind });
+});
+
+it.each(['CREATE', 'add', 'https://mill.example/SEE', 7, ['ADD']])('names the allowed actions for %p', (action) => {
+  expect(check({ action })).toEqual({ path: 'action', kind: 'oneOf', words: ['OBSERVE', 'ADD', 'DELETE'] });
+});
+
+it.each(['DyeEvent', 'objectEvent', 'toString', 7, null])('names the classes of events for the type %p', (type) => {
+  expect(check({ type })).toEqual({ path: 'type', kind: 'eventType', words: EVENT_CLASSES });
 });
 
 it('checks only the common fields of events of foreign classes', () => {

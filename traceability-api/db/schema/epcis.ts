@@ -5,7 +5,12 @@ import { createdAt, emptyList, json, moment, openObject, primaryId } from './col
 import { companyId } from './company-id';
 
 /** A fault of an event in a capture. */
-const captureFault = z.object({ event: z.number(), path: z.string(), kind: z.enum(FAULT_KINDS) });
+const captureFault = z.object({
+  event: z.number(),
+  path: z.string(),
+  kind: z.enum(FAULT_KINDS),
+  words: z.array(z.string()).readonly().optional(),
+});
 
 /** A document of events captured by a program or uploaded by a user. */
 export const epcisCaptures = pgTable(

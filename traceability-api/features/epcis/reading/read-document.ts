@@ -8,11 +8,11 @@ import { readBytes, type ReadDocument } from './in-thread';
 import { DocumentFault } from './read-text';
 
 /** The errors of an event, in the reader's language. */
-export const describeFault = (locale: Locale, { kind, path }: Fault, event: number | null): EventFault => ({
+export const describeFault = (locale: Locale, { kind, path, words = [] }: Fault, event: number | null): EventFault => ({
   event,
   path,
   kind,
-  text: errorDetails(locale)(`epcis.faults.${kind}`),
+  text: errorDetails(locale)(`epcis.faults.${kind}`, { words: words.join(', ') }),
 });
 
 /** The parts of an error message: the location in the document, and what is wrong there. */
