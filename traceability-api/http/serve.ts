@@ -24,7 +24,8 @@ import { parseInput } from './parse';
 
 export const REQUEST_ID = /^[\w-]{8,64}$/;
 
-const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/.exec(c.req.header('authorization') ?? '')?.[1];
+/** The token of the request; the scheme before it may be written in any case (RFC 9110, 11.1). */
+const bearer = (c: Context) => /^Bearer ([\w-]{20,200})$/i.exec(c.req.header('authorization') ?? '')?.[1];
 
 /** Refuses an unknown caller. Programs get a hint about their header; for people the code is enough. */
 const refuseUnknown = ({ endpoint }: Route) =>

@@ -103,6 +103,22 @@ describe('calls that accept or return a token', () => {
   });
 });
 
+it.each(['Bearer', 'bearer', 'BEARER'])('accepts an API key and a session by the scheme %s', async (scheme) => {
+  const port = await listen('http://localhost:3000');
+  const admin = await t.company({ level: 500 });
+  const lastDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const body = { name: 'ERP', scopes: ['epcis:query'], lastDay };
+  const { key } = (await admin.call<{ key: string }>('POST', '/api-keys', body)).message;
+  for (const [path, token] of [
+    ['/epcis/events', key],
+    ['/articles', admin.token],
+  ] as const) {
+    const send = (by: string) => sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${by} ${token}`);
+    expect([path, (await send(scheme)).status]).toEqual([path, 200]);
+    expect([path, (await send(`X${scheme}`)).status]).toEqual([path, 401]);
+  }
+});
+
 it('sends HSTS on every response under https', async () => {
   const HSTS = /^strict-transport-security: max-age=31536000; includeSubDomains\r?$/gim;
   const requests = [
