@@ -143,6 +143,11 @@ describe('a sheet of serials', () => {
       'M',
       '9 €',
     ]);
+    const sold = readSerialSheet([
+      ['serial', 'Cliente', 'Atención al cliente'],
+      ['1', 'Moda Ría', 'De lunes a viernes'],
+    ]);
+    expect(sold.properties).toMatchObject([{ isInternal: true, reason: 'contact' }, { isInternal: false }]);
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { isIban } from './iban';
+
 /** Why a column looks confidential. */
 export type SensitiveKind =
   'cost' | 'price' | 'margin' | 'discount' | 'supplier' | 'stock' | 'address' | 'contact' | 'id' | 'system' | 'note';
@@ -46,7 +48,8 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
   stock: list(`
     stock, stocks, existencias, inventario, inventory, giacenza, giacenze, magazzino, estoque, lagerbestand, bestand,
     almacen, warehouse, armazem, lager, lagerort, lagerplatz, moq, pedido minimo, minimum order, ordine minimo,
-    encomenda minima, mindestbestellmenge, mindestmenge`),
+    encomenda minima, mindestbestellmenge, mindestmenge,
+    pedida, pedidas, ordered, ordinata, ordinate, ordinati, encomendada, encomendadas`),
   address: list(`
     direccion, direcciones, domicilio, address, addresses, zip code, postcode, postal code, codigo postal,
     cod postal, indirizzo, indirizzi, codice postale, endereco, enderecos, morada, moradas, rua, calle, anschrift,
@@ -55,7 +58,12 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
     email, emails, e mail, mail, correo, correo electronico, posta elettronica, telefono, telefonos, telefono movil,
     movil, tel, phone, telephone, phone number, cellulare, telefone, telemovel, telefon, telefonnummer, fax, whatsapp,
     contacto, contact, contatto, contato, persona de contacto, kontakt, courriel,
-    tlf, telf, tfno, buyer, comprador, compradora, responsable de compras, ansprechpartner, ansprechpartnerin`),
+    tlf, telf, tfno, buyer, comprador, compradora, responsable de compras, ansprechpartner, ansprechpartnerin,
+    cliente, clientes, customer, customers, client, clients, clienti, kunde, kunden, kundennummer, kundenname, agente
+    comercial, agentes comerciales, agente de ventas, agente ventas, nombre agente, nombre del agente, codigo agente,
+    codigo de agente, cod agente, sales agent, sales agents, sales rep, sales representative, agent name, agent code,
+    agente di commercio, agente di vendita, agente di zona, nome agente, nome dell agente, codice agente, agente de
+    vendas, nome do agente, codigo do agente, agent commercial, handelsvertreter`),
   id: list(`
     id, ids, uuid, guid, row id, record id, hash, oid, objectid, no modificar, do not modify, non modificare, nao modificar`),
   system: list(`
@@ -73,17 +81,45 @@ export const SENSITIVE_WORDS: Record<SensitiveKind, readonly string[]> = {
     handle, url handle, slug, permalink, url key, anlagedatum, cuenta contable, cuenta ventas, cuenta de ventas, cuenta
     compras, cuenta de compras, sales account, purchase account, purchases account, expense account, expenses account,
     account code, conto contabile, conto vendite, conto acquisti, conta contabilistica, conta de vendas, conta de compras,
-    conta vendas, conta compras, sachkonto, erloskonto`),
+    conta vendas, conta compras, sachkonto, erloskonto,
+    pedido, pedidos, encomenda, encomendas, orden de compra, ordenes de compra, order no, order nr, order number, order
+    id, order ref, order reference, order code, order date, order status, order line, purchase order, purchase orders,
+    sales order, sales orders, po no, po nr, po number, n ordine, no ordine, nr ordine, num ordine, numero ordine, numero
+    d ordine, numero di ordine, numero dell ordine, ordine n, ordine nr, rif ordine, riferimento ordine, cod ordine,
+    codice ordine, data ordine, data d ordine, data dell ordine, stato ordine, ordine di vendita, n commande, no commande,
+    n de commande, no de commande, numero commande, numero de commande, ref commande, date commande, date de commande, bon
+    de commande, auftragsnummer, factura, facturas, invoice, invoices, fattura, fatture, fatura, faturas,
+    facture, factures, rechnung, rechnungen, rechnungsnummer, iban, cuenta bancaria, cuentas bancarias,
+    datos bancarios, bank account, bank accounts, bank details, conto bancario, conto corrente, coordinate bancarie, dati
+    bancari, conta bancaria, contas bancarias, dados bancarios, compte bancaire, coordonnees bancaires, contrasena,
+    contrasenas, clave de acceso, claves de acceso, password, passwords, pwd, palavra passe, palavras passe, palavra de
+    passe, senha, senhas, mot de passe, mots de passe, passwort`),
+};
+
+/**
+ * Words that are confidential only as the whole title: 'Bleaching agent' is a chemical, 'Ordine di lavaggio' a sequence,
+ * 'Made to order' a way of making, and a French 'commande' may be a control.
+ */
+export const SENSITIVE_ALONE: Readonly<Partial<Record<SensitiveKind, readonly string[]>>> = {
+  contact: list(`agente, agentes, agent, agents, agenti`),
+  system: list(`order, orders, ordine, ordini, commande, commandes`),
 };
 
 /** Words that are confidential only above numbers: 'Beneficios' of a cream are benefits, and 'Retail' may be a shop. */
 export const SENSITIVE_ABOVE_NUMBERS: Readonly<Partial<Record<SensitiveKind, readonly string[]>>> = {
   margin: list(`beneficio, beneficios, ganancia, ganancias, utile, utili, guadagno, lucro, lucros, gewinn, provision`),
-  price: list(`wholesale, retail, mayorista, minorista, ingrosso, atacado, grosshandel`),
+  price: list(`
+    wholesale, retail, mayorista, minorista, ingrosso, atacado, grosshandel, dettaglio, al minuto, varejo, retalho,
+    menudeo, mayoreo, al por menor, al por mayor, einzelhandel`),
   stock: list(`
     cantidad, cantidades, quantity, quantities, qty, quantita, qta, quantidade, quantidades, qtd, qtde, menge, mengen,
     total pares, total pairs, total units, total pcs, total uds, total unidades, totale pezzi, totale paia, totale capi,
     total pecas, gesamtmenge, stuckzahl`),
+};
+
+/** The same as the whole title: 'Uds.' are pieces of an order or in stock, 'Uds. por caja' a fact of the article. */
+export const SENSITIVE_ALONE_ABOVE_NUMBERS: Readonly<Partial<Record<SensitiveKind, readonly string[]>>> = {
+  stock: list(`ud, uds, und, unds, unid, unids, unidades, units, pc, pcs, pz, pzs, pzas`),
 };
 
 /** Title of the total of pieces by size. */
@@ -103,8 +139,8 @@ export const PICTURE_WORDS: readonly string[] = list(`
 
 export const IS_PICTURE = /^https?:\/\/\S{1,2000}\.(?:jpe?g|png|webp|gif|avif)(?:[?#]\S{0,2000})?$/i;
 
-/** Titles that contain one of those words but belong on a passport. */
-export const HARMLESS_TITLES: readonly string[] = list(`
+/** Phrases that contain one of those words but belong on a passport: a title is judged by its other words. */
+export const HARMLESS_PHRASES: readonly string[] = list(`
   direccion web, web address, image address, direccion de la imagen, indirizzo web, indirizzo sito, endereco web, food
   contact, skin contact, contacto con alimentos, contacto alimentario, contacto con la piel, contatto con alimenti,
   contatto alimentare, contatto con la pelle, contato com alimentos, contacto com alimentos, contacto com a pele,
@@ -112,10 +148,17 @@ export const HARMLESS_TITLES: readonly string[] = list(`
   notas de cuidado, tasting notes, tasting note, fragrance notes, scent notes, olfactory notes, top notes, top note, heart
   notes, heart note, middle notes, base notes, base note, care notes, note di degustazione, note olfattive, note aromatiche,
   note di testa, note di cuore, note di fondo, notas de prova, notas de topo, notas de coracao, notas de cabeca, notas de
-  base`);
+  base,
+  atencion al cliente, atencion a clientes, atencion a los clientes, atencion cliente, atencion clientes, servicio al
+  cliente, servicio a clientes, servicio de cliente, servicio cliente, servicio clientes, customer care, customer service,
+  customer services, customer support, client care, client service, client services, client support, servizio clienti,
+  servizio al cliente, assistenza clienti, assistenza al cliente, apoio ao cliente, apoio a clientes, atendimento ao
+  cliente, servico ao cliente, assistencia ao cliente, service client, service clients, valoraciones de clientes,
+  opiniones de clientes, customer reviews, customer review, recensioni dei clienti, recensioni clienti, avaliacoes de
+  clientes, bajo pedido, sobre pedido, a pedido, sob pedido, por encomenda, sob encomenda`);
 
 /** Cell patterns that reveal a sensitive column regardless of its title. Programs write plain dates with midnight. */
-export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
+export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, { test: (text: string) => boolean }])[] = [
   ['contact', /^[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}$/u],
   ['contact', /^\+\d[\d ().-]{7,24}$/],
   ['id', /^\{?[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\}?$/i],
@@ -127,6 +170,7 @@ export const SENSITIVE_CELLS: readonly (readonly [SensitiveKind, RegExp])[] = [
     'system',
     /^\d{4}-\d\d-\d\d[T ](?!00:00(?::00)?(?:\.0+)?(?:Z|$))\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?$/,
   ],
+  ['system', { test: isIban }],
   // Companies by their legal form, and streets, in es, en, it, pt and de.
   [
     'supplier',

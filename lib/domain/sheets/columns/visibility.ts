@@ -1,7 +1,7 @@
 import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../../text';
 import {
-  HARMLESS_TITLES,
+  HARMLESS_PHRASES,
   IS_AMOUNT,
   IS_PICTURE,
   IS_SIZE,
@@ -9,6 +9,8 @@ import {
   MAKER_WORDS,
   PICTURE_WORDS,
   SENSITIVE_ABOVE_NUMBERS,
+  SENSITIVE_ALONE,
+  SENSITIVE_ALONE_ABOVE_NUMBERS,
   SENSITIVE_CELLS,
   SENSITIVE_PHRASES,
   SENSITIVE_WORDS,
@@ -74,16 +76,23 @@ const wordsOf = (header: string) =>
 const hasPhrase = (words: string, phrases: readonly string[]) =>
   phrases.some((phrase) => words.includes(` ${phrase} `));
 
-function kindOf(words: string, kinds: Readonly<Partial<Record<SensitiveKind, readonly string[]>>>) {
-  const match = Object.entries(kinds).find(([, phrases]) => hasPhrase(words, phrases));
+type PhrasesByKind = Readonly<Partial<Record<SensitiveKind, readonly string[]>>>;
+
+function kindOf(words: string, kinds: PhrasesByKind, isMatch = hasPhrase): SensitiveKind | null {
+  const match = Object.entries(kinds).find(([, phrases]) => isMatch(words, phrases));
   return match ? (match[0] as SensitiveKind) : null;
 }
 
+const isPhrase = (words: string, phrases: readonly string[]) => phrases.includes(words.trim());
+
+/** The words of a title, with a mark instead of each harmless phrase: 'Coste atención al cliente' is still a cost. */
+const tellingWordsOf = (header: string) =>
+  HARMLESS_PHRASES.reduce((words, phrase) => words.replaceAll(` ${phrase} `, ' - '), wordsOf(header));
+
 /** The confidential kind of a column by its title alone, or null. */
 export function sensitiveTitle(header: string): SensitiveKind | null {
-  const words = wordsOf(header);
-  if (hasPhrase(words, HARMLESS_TITLES)) return null;
-  const kind = kindOf(words, SENSITIVE_WORDS);
+  const words = tellingWordsOf(header);
+  const kind = kindOf(words, SENSITIVE_WORDS) ?? kindOf(words, SENSITIVE_ALONE, isPhrase);
   if (kind) return kind;
   return /[€$£]/.test(header) || /preis(?:e|liste)?$/.test(words.trim()) ? 'price' : null;
 }
@@ -111,10 +120,11 @@ function sensitiveTogether(samples: readonly string[], title: string): Sensitive
   if (samples.every((text) => IS_AMOUNT.test(text.trim()))) {
     const isPieces =
       (IS_SIZE.test(title.trim()) || IS_TOTAL.test(title)) && samples.every((text) => /^\d{1,6}$/.test(text.trim()));
-    return isPieces ? 'stock' : kindOf(words, SENSITIVE_ABOVE_NUMBERS);
+    if (isPieces) return 'stock';
+    return kindOf(words, SENSITIVE_ABOVE_NUMBERS) ?? kindOf(words, SENSITIVE_ALONE_ABOVE_NUMBERS, isPhrase);
   }
   const arePictures =
-    !hasPhrase(words, HARMLESS_TITLES) &&
+    !hasPhrase(words, HARMLESS_PHRASES) &&
     samples.every((text) => /^https?:\/\/\S/i.test(text.trim())) &&
     (hasPhrase(words, PICTURE_WORDS) || samples.every((text) => IS_PICTURE.test(text.trim())));
   return arePictures ? 'system' : null;
