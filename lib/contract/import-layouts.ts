@@ -39,7 +39,7 @@ const column = z.object({
   reason: visibilityReason.nullable().default(null),
   /**
    * Whether the company chose internal for a column with this title before, which takes precedence; null: it never
-   * chose.
+   * chose, or it chose public and keeps the property internal on articles by now.
    */
   chosen: z.boolean().nullable().default(null),
   /** Null if no cell is like 03/04/2026. */

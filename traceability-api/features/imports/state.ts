@@ -104,7 +104,10 @@ export async function saveImport(
 }
 
 /** The company's earlier choices for columns, by folded header: the field, whether internal, how they are read. */
-export async function lastMapping(tx: Tx, companyId: CompanyId): Promise<Omit<RememberedColumns, 'internalNames'>> {
+export async function lastMapping(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<Omit<RememberedColumns, 'internalNames' | 'internalOfArticles'>> {
   const rows = await tx.select().from(importMappings).where(eq(importMappings.companyId, companyId));
   return {
     fields: new Map(rows.map(({ headerKey, field }) => [headerKey, field])),

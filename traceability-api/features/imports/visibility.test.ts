@@ -101,6 +101,80 @@ describe('an upload', () => {
     expect(visibility(inSight)?.at(-1)).toEqual([true, 'known', null]);
   });
 
+  describe('after a property was hidden on an article', () => {
+    const titles = ['SKU', 'Nombre', 'Descripción', 'Proveedor'];
+    const sheet = (...suppliers: string[]) =>
+      workbook([titles, ...suppliers.map((supplier, at) => [`A-${at + 1}`, `Jersey ${at + 1}`, 'De punto', supplier])]);
+    const hide = async (sku: string) => {
+      const { id, name, properties } = await articleOf(sku);
+      const hidden = properties.map((property) => ({ ...property, isInternal: true }));
+      expect((await admin.call('PUT', `/articles/${id}`, { name, properties: hidden })).status).toBe(200);
+    };
+    const run = async ({ id }: ImportDetail) => {
+      expect((await admin.call('POST', `/imports/${id}/run`, {})).status).toBe(202);
+      await t.deps.jobs.drain();
+    };
+
+    it('proposes its column as internal, whatever was chosen before', async () => {
+      await create(await upload(await sheet('Uno', 'Dos')), []);
+      expect(visibility(await upload(await sheet('Tres', 'Cuatro')))?.at(-1)).toEqual([true, 'supplier', false]);
+      await hide('A-1');
+      await hide('A-2');
+      const again = await upload(await sheet('Tres', 'Cuatro'));
+      expect(visibility(again)?.at(-1)).toEqual([true, 'supplier', null]);
+      expect(again.internalColumns).toEqual([3]);
+      await create(again);
+      expect((await articleOf('A-1')).properties).toEqual([
+        { name: 'Proveedor', defaultValue: 'Tres', isInternal: true },
+      ]);
+      expect(flags(await articleOf('A-2'))).toEqual(['Proveedor true']);
+    });
+
+    it('makes it public if the user says so in this upload', async () => {
+      await create(await upload(await sheet('Uno')));
+      expect(flags(await articleOf())).toEqual(['Proveedor true']);
+      await create(await upload(await sheet('Uno')), []);
+      expect(flags(await articleOf())).toEqual(['Proveedor false']);
+    });
+
+    it('keeps it internal even if that happened after the columns were read', async () => {
+      await create(await upload(await sheet('Uno', 'Dos')), []);
+      const again = await preview(await upload(await sheet('Tres', 'Dos')));
+      expect(again.internalColumns).toEqual([]);
+      await hide('A-1');
+      await run(again);
+      expect((await articleOf('A-1')).properties).toEqual([
+        { name: 'Proveedor', defaultValue: 'Tres', isInternal: true },
+      ]);
+      expect(flags(await articleOf('A-2'))).toEqual(['Proveedor false']);
+    });
+
+    it('recognises a column that is read as a property of another name', async () => {
+      const titled = (title: string, value: string) =>
+        workbook([
+          [...titles.slice(0, 3), title],
+          ['A-1', 'Jersey 1', 'De punto', value],
+        ]);
+      const mapped = async (value: string) => {
+        const detail = await upload(await titled('Tacto', value));
+        return { ...detail, mapping: { ...detail.mapping, 3: 'property:Textura' } };
+      };
+      await create(await mapped('Suave'));
+      expect(flags(await articleOf())).toEqual(['Textura false']);
+      await hide('A-1');
+      const again = await upload(await titled('Tacto', 'Áspera'));
+      expect(again.mapping).toMatchObject({ 3: 'property:Textura' });
+      expect(visibility(again)?.at(-1)).toEqual([true, 'known', null]);
+    });
+
+    it('remembers a public column that only a template keeps internal', async () => {
+      await create(await upload(await sheet('Uno')), []);
+      const properties = [{ name: 'Proveedor', defaultValue: '', isInternal: true }];
+      expect((await admin.call('POST', '/templates', { name: 'Prendas', properties })).status).toBe(201);
+      expect((await upload(await sheet('Dos'))).internalColumns).toEqual([]);
+    });
+  });
+
   it('treats another choice as a change, and restores the former one on undo', async () => {
     const file = await workbook([TITLES, VALUES]);
     await create(await upload(file), []);

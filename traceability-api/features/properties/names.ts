@@ -32,11 +32,14 @@ export function readProperties<T extends { name: string; isInternal?: boolean | 
 const MAX_NAMES = 5_000;
 
 /**
- * Folded names that are internal in the company's articles and templates. Jumps from name to name in the index, so the
- * cost grows with the number of names, not of articles.
+ * Folded names that are internal in the company's articles, and in its articles or templates. Jumps from name to name in
+ * the index, so the cost grows with the number of names, not of articles.
  */
-export async function internalPropertyNames(tx: Tx, companyId: CompanyId): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+export async function internalNamesByOwner(
+  tx: Tx,
+  companyId: CompanyId,
+): Promise<{ ofArticles: Set<string>; all: Set<string> }> {
+  const { rows } = await tx.execute<{ name: string; is_of_article: boolean }>(sql`
     with recursive found as (
       (select name from article_properties where company_id = ${companyId} and is_internal order by name limit 1)
       union all
@@ -44,9 +47,15 @@ export async function internalPropertyNames(tx: Tx, companyId: CompanyId): Promi
         where next.company_id = ${companyId} and next.is_internal and next.name > found.name order by next.name limit 1)
       from found where found.name is not null
     )
-    select name from (select name from found where name is not null limit ${MAX_NAMES}) of_articles
+    select name, true as is_of_article from (select name from found where name is not null limit ${MAX_NAMES}) of_articles
     union
-    select property->>'name' from templates, jsonb_array_elements(properties) property
+    select property->>'name', false from templates, jsonb_array_elements(properties) property
     where company_id = ${companyId} and deleted_at is null and property->'isInternal' = 'true'::jsonb`);
-  return new Set(rows.map(({ name }) => fold(name)));
+  const foldedNames = (owned: typeof rows) => new Set(owned.map(({ name }) => fold(name)));
+  return { ofArticles: foldedNames(rows.filter((row) => row.is_of_article)), all: foldedNames(rows) };
+}
+
+/** Folded names that are internal in the company's articles or templates. */
+export async function internalPropertyNames(tx: Tx, companyId: CompanyId): Promise<Set<string>> {
+  return (await internalNamesByOwner(tx, companyId)).all;
 }

@@ -4,7 +4,7 @@ import { withCompositionLayouts } from '@/lib/domain/sheets/columns/composition-
 import { withoutCodeNames } from '@/lib/domain/sheets/columns/code-names';
 import { checkDates, matchHeaders } from '@/lib/domain/sheets/columns/headers';
 import { withStyleCodes } from '@/lib/domain/sheets/columns/style-codes';
-import { proposeVisibility } from '@/lib/domain/sheets/columns/visibility';
+import { namesOf, proposeVisibility } from '@/lib/domain/sheets/columns/visibility';
 import { guessByCells } from '@/lib/domain/sheets/columns/untitled';
 import type { DayMonthOrder } from '@/lib/domain/dates';
 import { dateReading, numberReading, type SheetEvidence } from '@/lib/domain/sheets/columns/column-evidence';
@@ -29,6 +29,8 @@ export interface RememberedColumns {
   decimalMarks: ReadonlyMap<string, DecimalMark>;
   /** Folded names of properties that the company keeps internal. */
   internalNames: ReadonlySet<string>;
+  /** Those of them that articles have: they outweigh an earlier choice of public for a column. */
+  internalOfArticles: ReadonlySet<string>;
 }
 
 export interface TitledSheet {
@@ -41,6 +43,16 @@ export interface TitledSheet {
 
 const textsOf = (samples: readonly SheetRow[], column: number) =>
   samples.map(({ cells }) => shorten(cellText(cells[column]), LONGEST_SAMPLE)).filter(Boolean);
+
+/** Public or internal as proposed, and as the company chose before unless its articles are internal by now. */
+function visibilityOf(column: Parameters<typeof proposeVisibility>[0], last: RememberedColumns) {
+  const choice = last.internal.get(fold(column.header)) ?? null;
+  const isHiddenByNow = namesOf(column).some((name) => last.internalOfArticles.has(fold(name)));
+  return {
+    ...proposeVisibility(column, last.internalNames),
+    chosen: choice === false && isHiddenByNow ? null : choice,
+  };
+}
 
 /** Guesses what each column is. `untitled` is the name, in the user's language, for columns without a title. */
 export function describeColumns(
@@ -59,13 +71,13 @@ export function describeColumns(
       const { column, header } = match;
       const texts = cells[column] ?? [];
       const guess = guesses.get(column);
+      const { field } = guess ?? match;
       const isHidden = hiddenColumns.includes(column);
       return {
         ...checkDates(match, texts),
         ...(guess && { ...guess, how: 'cells' as const }),
         samples: texts.slice(0, SAMPLES_SHOWN),
-        ...proposeVisibility({ header, samples: texts, isHidden, isSheetHidden }, last.internalNames),
-        chosen: last.internal.get(fold(header)) ?? null,
+        ...visibilityOf({ header, field, samples: texts, isHidden, isSheetHidden }, last),
         dates: null,
         numbers: null,
       };

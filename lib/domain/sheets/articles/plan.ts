@@ -56,6 +56,8 @@ export interface SheetPlan {
   fields: readonly ColumnField[];
   /** Columns whose properties are internal. */
   internal: ReadonlySet<number>;
+  /** Columns that were proposed as internal, and that the user made public in this upload. */
+  madePublic?: ReadonlySet<number>;
   /** How ambiguous dates of a column are read; in columns without an order they are reported. */
   dateOrders: DateOrders;
   /** The same for numbers like '1.250'. */

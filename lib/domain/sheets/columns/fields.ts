@@ -33,6 +33,9 @@ export type ColumnField =
 /** Whether a field is one of several columns of a composition in one row. */
 export const isPieceOfComposition = (field: string): boolean => /^(?:part|share|material|percentage):/u.test(field);
 
+/** The property that a field names, or null. */
+export const fieldProperty = (field: string): string | null => /^(?:property|date):(.*)$/su.exec(field)?.[1] ?? null;
+
 type Titles = Record<'es' | 'en' | 'it' | 'pt', string>;
 
 /** Titles of the template, by language: an exact title is always recognised. */

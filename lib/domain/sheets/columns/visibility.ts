@@ -1,5 +1,6 @@
 import { cut } from '@/lib/format/shorten';
 import { asName, fold, foldWords } from '../../text';
+import { fieldProperty } from './fields';
 import {
   HARMLESS_PHRASES,
   IS_AMOUNT,
@@ -132,10 +133,18 @@ function sensitiveTogether(samples: readonly string[], title: string): Sensitive
 
 interface Column {
   header: string;
+  /** What the column is read as: its property may have another name than its title. */
+  field?: string;
   /** Cells as texts, without the empty ones. */
   samples: readonly string[];
   isHidden: boolean;
   isSheetHidden: boolean;
+}
+
+/** The names under which the company may know the property of a column. */
+export function namesOf({ header, field = '' }: Pick<Column, 'header' | 'field'>): string[] {
+  const property = fieldProperty(field);
+  return [splitMark(header).title, ...(property === null ? [] : [property])];
 }
 
 /**
@@ -152,7 +161,7 @@ export function proposeVisibility(column: Column, internalNames: ReadonlySet<str
     sensitiveTitle(title) ||
     sensitiveCells(column.samples, title) ||
     sensitiveTogether(column.samples, title) ||
-    (internalNames.has(fold(title)) && 'known') ||
+    (namesOf(column).some((name) => internalNames.has(fold(name))) && 'known') ||
     null;
   return { isInternal: reason !== null, reason };
 }

@@ -12,11 +12,11 @@ import { describeReadings, type RememberedColumns } from '../../../workbooks/und
 import { withEvaluator } from '../../../workbooks/understand/evaluator';
 import { readAhead } from '../../../workbooks/read/read-ahead';
 import { withWorkbook, type WorkbookFile } from '../../../workbooks/read/read-workbook';
-import { fieldsOf } from '../staging/plans';
+import { fieldsOf, isProposedInternal } from '../staging/plans';
 import { nearFirstRows, regroup } from '../staging/first-rows';
 import { clearRows, stageRows, type StagedRow } from '../staging/rows';
 import { fileKey, lastMapping, loadImport, saveImport, type ImportState, type StoredLayout } from '../state';
-import { internalPropertyNames } from '../../properties/names';
+import { internalNamesByOwner } from '../../properties/names';
 import { translate } from '../../../core/texts';
 import { chooseSheet, sheetChoice, type Chosen, type Reading } from './choose-sheet';
 import { importPayload, leaveImport, refOf } from './payload';
@@ -140,11 +140,11 @@ function notesOf({ sheet, titles }: Chosen, columns: Columns, table: TableRows):
 
 async function readRows(run: Run, state: ImportState, reading: Reading): Promise<JobResult | LastStep> {
   const at = refOf(run);
-  const last = await run.read(async ({ tx }) => ({
-    ...(await lastMapping(tx, run.companyId)),
-    internalNames: await internalPropertyNames(tx, run.companyId),
-    fills: await lastFills(tx, at),
-  }));
+  const last = await run.read(async ({ tx }) => {
+    const { all, ofArticles } = await internalNamesByOwner(tx, run.companyId);
+    const columns = { ...(await lastMapping(tx, run.companyId)), internalNames: all, internalOfArticles: ofArticles };
+    return { ...columns, fills: await lastFills(tx, at) };
+  });
   // `wanted`: its name in the jobs of an earlier version that may still be queued.
   const choice = sheetChoice.parse(state.layout.choice ?? state.layout.wanted);
   const sheet = await chooseSheet(reading, choice, run.signal);
@@ -196,5 +196,4 @@ const mappingOf = (columns: Columns) =>
 const withSamples = (columns: Columns) =>
   columns.filter(({ samples }) => samples.length > 0).map(({ column }) => column);
 
-const internalOf = (columns: Columns) =>
-  columns.filter(({ chosen, isInternal }) => chosen ?? isInternal).map(({ column }) => column);
+const internalOf = (columns: Columns) => columns.filter(isProposedInternal).map(({ column }) => column);

@@ -15,7 +15,7 @@ import { asCell, asLine, propertyKey, skusAsStored } from './as-read';
 import { alikeInCatalogue, alikeSku, sheetSkus, type SheetSkus } from './alike-skus';
 import type { SheetArticle } from './sheet-article';
 import { sheetGtins, type Group, type ImportRef, type Reader, type Verdict } from './rows';
-import { isSameValue, loadTemplate, tooManyProperties } from './properties';
+import { isSameValue, loadTemplate, madePublicBy, tooManyProperties, withKeptInternal } from './properties';
 import { compositionText, withoutSameComposition } from './same-composition';
 import { withoutSameWeight } from './same-weight';
 import { articleTwice, sheetKeys, type NamedArticles } from './sheet-keys';
@@ -329,13 +329,14 @@ export async function evaluate(
   const drafts = merged.map(({ draft }) => draft);
   const template = await loadTemplate({ tx, companyId: at.companyId }, templateId);
   const clashes = onExisting === 'skip' ? new Map<string, number>() : await clashesOf(tx, at, drafts, existingArticles);
+  const madePublic = madePublicBy(plan);
   return merged.map((group, index) => {
     const existing = existingArticles[index] ?? null;
     const changes = existing
       ? withoutSameWeight(withoutSameComposition(group, group.composition, existing, plan), existing, plan)
       : group;
     // Defaults for missing columns apply to new articles only.
-    const draft = existing ? changes.draft : (filled[index] ?? group.draft);
+    const draft = existing ? withKeptInternal(changes.draft, existing, madePublic) : (filled[index] ?? group.draft);
     const article: SheetArticle = { draft, existing, firstRow: group.firstRow, plan };
     const takenGtins = gtinTaken(article, candidates, holders.gtins);
     const gtinIssues = takenGtins.length > 0 ? takenGtins : gtinSerials(article, clashes);

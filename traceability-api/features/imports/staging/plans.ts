@@ -6,6 +6,12 @@ import { storedLayout, type ImportState, type StoredLayout } from '../state';
 export const fieldsOf = ({ columns }: Pick<StoredLayout, 'columns'>, mapping: Readonly<Record<string, string>>) =>
   columns.map(({ column }) => (mapping[column] ?? 'ignore') as ColumnField);
 
+/** Whether a column is internal unless the user of this upload decides otherwise. */
+export const isProposedInternal = ({
+  chosen,
+  isInternal,
+}: Pick<StoredLayout['columns'][number], 'chosen' | 'isInternal'>) => chosen ?? isInternal;
+
 /** How ambiguous cells in a field's columns are read: as chosen now, as other cells show, or as chosen before. */
 function waysOf<T>(
   { columns }: Pick<StoredLayout, 'columns'>,
@@ -22,11 +28,17 @@ function waysOf<T>(
 /** The plan by which every row of an upload is read. */
 export function planOf(state: ImportState): SheetPlan {
   const layout = storedLayout(state);
+  const internal = new Set(state.internalColumns);
   const { dateOrder, dateOrders = {}, decimalMarks = {} } = state.options;
   return {
     headers: layout.columns.map(({ header }) => header),
     fields: fieldsOf(layout, state.mapping),
-    internal: new Set(state.internalColumns),
+    internal,
+    madePublic: new Set(
+      layout.columns
+        .filter((each) => isProposedInternal(each) && !internal.has(each.column))
+        .map(({ column }) => column),
+    ),
     dateOrders: waysOf(
       layout,
       ({ column, dates }) => dateOrders[column] ?? dateOrder ?? dates?.chosen ?? (dates?.isMixed ? null : dates?.last),

@@ -2,10 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import type { ImportIssue } from '@/lib/contract/imports';
 import type { ArticleProperty } from '@/lib/contract/properties';
-import type { ArticleDraft } from '@/lib/domain/sheets/articles/draft';
+import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
+import { FIELD_TITLES, fieldProperty } from '@/lib/domain/sheets/columns/fields';
 import { mayName } from '@/lib/domain/sheets/columns/sheet-dates';
+import { propertyName } from '@/lib/domain/sheets/columns/visibility';
 import { templates } from '../../../db/schema';
 import type { TenantTx } from '../../../core/context';
+import type { ArticleContents } from '../../articles/contents';
 import { asCell, propertyKey } from './as-read';
 import type { SheetArticle } from './sheet-article';
 
@@ -30,6 +33,36 @@ export async function loadTemplate(
 export function isSameValue(stored: string, value: string): boolean {
   const text = asCell(stored);
   return text === value || mayName(text, value);
+}
+
+/** Keys of the properties whose columns the user made public in this upload. */
+export const madePublicBy = ({ fields, headers, madePublic = new Set() }: SheetPlan): ReadonlySet<string> =>
+  new Set(
+    [...madePublic].map((column) => {
+      // A column of compositions gives its title to the texts that could not be read.
+      const name = fieldProperty(fields[column] ?? '') ?? propertyName(headers[column] ?? '');
+      return propertyKey(name || FIELD_TITLES.composition.en);
+    }),
+  );
+
+/**
+ * The article as in the sheet, with what the existing one keeps internal: its user may have hidden it after the columns
+ * were proposed, or for this article only. `madePublic`: keys of properties that the user of this upload made public.
+ */
+export function withKeptInternal(
+  draft: ArticleDraft,
+  existing: ArticleContents,
+  madePublic: ReadonlySet<string>,
+): ArticleDraft {
+  const kept = new Set(existing.properties.filter((each) => each.isInternal).map(({ name }) => propertyKey(name)));
+  if (kept.size === 0) return draft;
+  const isKept = (key: string) => kept.has(key) && !madePublic.has(key);
+  return {
+    ...draft,
+    properties: draft.properties.map((property) =>
+      isKept(propertyKey(property.name)) ? { ...property, isInternal: true } : property,
+    ),
+  };
 }
 
 /**
