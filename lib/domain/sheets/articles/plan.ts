@@ -48,6 +48,8 @@ export interface ArticleDraft {
   weightGrams?: number;
   properties: { name: string; value: string; isInternal: boolean }[];
   compositions: CompositionPart[];
+  /** The columns name single parts: other parts of an existing article stay. */
+  hasPartsOnly?: boolean;
 }
 
 /** How every row of an upload is read, in the preview and in the run. It is sent to the worker thread. */

@@ -1,15 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { asName } from '@/lib/domain/text';
-import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-import type { CompositionPart } from '@/lib/contract/compositions';
 import type { ArticleDraft } from '@/lib/domain/sheets/articles/draft';
-import { cut } from '@/lib/format/shorten';
 import { articles } from '../../../db/schema';
 import type { SnapshotFacts } from '../../passports/frozen/snapshots';
 import type { ArticleContents } from '../../articles/contents';
 import { overwriteArticles, writeArticles, type ArticleWrite } from '../../articles/writing/bulk';
 import { materialIdsOf } from '../../materials/present';
 import type { ArticleBefore, ImportState } from '../state';
+import { compositionsAfter, fittingParts } from './compositions';
 import type { Evaluated } from './evaluate';
 import { loadTemplate, overlay } from './properties';
 import type { WriteCtx } from '../../../core/write-ctx';
@@ -28,13 +25,6 @@ export interface ImportWrites {
   }[];
 }
 
-/** Names and labels truncated to what an article can hold. */
-const fitting = (parts: readonly CompositionPart[]): CompositionPart[] =>
-  parts.map(({ label, materials }) => ({
-    label: cut(asName(label), TEXT_LIMITS.part),
-    materials: materials.map(({ name, percent }) => ({ name: cut(asName(name), TEXT_LIMITS.name), percent })),
-  }));
-
 const created = (draft: ArticleDraft, template: Awaited<ReturnType<typeof loadTemplate>>): ArticleWrite => ({
   sku: draft.sku ?? null,
   gtin: draft.gtin ?? null,
@@ -46,7 +36,7 @@ const created = (draft: ArticleDraft, template: Awaited<ReturnType<typeof loadTe
   templateId: template?.id ?? null,
   images: [],
   properties: overlay(template?.properties ?? [], draft),
-  compositions: fitting(draft.compositions),
+  compositions: fittingParts(draft.compositions),
 });
 
 const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & { id: string; sku: string } => ({
@@ -58,7 +48,7 @@ const updated = (draft: ArticleDraft, before: ArticleContents): ArticleWrite & {
   model: draft.model ?? before.model,
   weightGrams: draft.weightGrams ?? before.weightGrams,
   properties: overlay(before.properties, draft),
-  compositions: draft.compositions.length > 0 ? fitting(draft.compositions) : before.compositions,
+  compositions: compositionsAfter(draft, before.compositions),
 });
 
 /** The article as it will be after the upload has run. */

@@ -15,6 +15,7 @@ import { asCell, asLine, propertyKey, skusAsStored } from './as-read';
 import { alikeInCatalogue, alikeSku, sheetSkus, type SheetSkus } from './alike-skus';
 import type { SheetArticle } from './sheet-article';
 import { sheetGtins, type Group, type ImportRef, type Reader, type Verdict } from './rows';
+import { compositionsAfter, namesParts } from './compositions';
 import { isSameValue, loadTemplate, madePublicBy, tooManyProperties, withKeptInternal } from './properties';
 import { compositionText, withoutSameComposition } from './same-composition';
 import { withoutSameWeight } from './same-weight';
@@ -197,7 +198,8 @@ export function isUnchanged(draft: ArticleDraft, article: ArticleContents): bool
       const property = byName.get(propertyKey(name));
       return property?.isInternal === isInternal && isSameValue(property.defaultValue, value);
     }) &&
-    (draft.compositions.length === 0 || canonical(draft.compositions) === canonical(article.compositions))
+    (draft.compositions.length === 0 ||
+      canonical(compositionsAfter(draft, article.compositions)) === canonical(article.compositions))
   );
 }
 
@@ -296,12 +298,15 @@ export async function mergeGroups(
 ): Promise<MergedGroup[]> {
   const rows = groups.map((group) => group.rows);
   const articles = await evaluator.ask('mergeRows', rows, plan);
+  const hasPartsOnly = namesParts(plan);
   return articles.flatMap((article, index) => {
     const group = groups[index];
     if (!group) return [];
     const { firstRow, isSkipped } = group;
     const composition = compositionText(group.rows, plan);
-    return [{ ...article, firstRow, isSkipped, composition, rowNumbers: group.rows.map(({ rowNumber }) => rowNumber) }];
+    const draft = hasPartsOnly ? { ...article.draft, hasPartsOnly } : article.draft;
+    const rowNumbers = group.rows.map(({ rowNumber }) => rowNumber);
+    return [{ ...article, draft, firstRow, isSkipped, composition, rowNumbers }];
   });
 }
 
