@@ -60,7 +60,7 @@ const PARTS = new Set(
   carre pechera plastron hem dobladillo orlo bainha boton botones bottoni botao botoes button buttons cremallera
   montura montatura montuur frame lens lente lentes veer elastiek elastico goma gusset entrepierna kruis crotch
   tejido tessuto tecido fabric tissu tulle tul red rete net pelo guscio face cara componente edge edges frange frangia flecos fringe fringes volante volantes hebilla fibbia fivela buckle cadena chain tapa
-  tapon tappo tampa caja envase ext int sup inf material
+  visera viseras visiera visiere viseira viseiras tapon tappo tampa caja envase ext int sup inf material
   materiale palmilla`),
 );
 

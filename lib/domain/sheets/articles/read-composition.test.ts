@@ -27,6 +27,21 @@ describe('a column for one part', () => {
     ]);
     expect(issues).toEqual([]);
   });
+
+  it.each([
+    ['forro', 'Forro: 100% algodón', ['Forro']],
+    ['Fodera', 'FODERA: 100% Cupro', ['FODERA']],
+    ['forro', 'Forro mangas: 100% algodón', ['Forro mangas']],
+    ['exterior', 'Exterior: 70% algodón 30% lino; Visera: 100% poliéster', ['Exterior', 'Visera']],
+    ['exterior', 'Exterior: 70% algodón 30% lino; Forro: 100% poliéster', ['Exterior', 'Forro']],
+    ['Forro', 'Lining: 100% Cupro', ['Lining']],
+    ['Tejido principal', 'Mangas: 100% lana', ['Mangas']],
+    ['Forro', 'Mangas: 100% lana', ['Forro Mangas']],
+    ['Forro principal', 'Mangas: 100% lana', ['Forro principal Mangas']],
+    ['exterior', 'Modelo azul: 100% lana', ['exterior Modelo azul']],
+  ])('below %s, %s is %j', (part, text, labels) => {
+    expect(read([`part:${part}`, part, text]).draft.compositions.map(({ label }) => label)).toEqual(labels);
+  });
 });
 
 describe('a column for each material', () => {

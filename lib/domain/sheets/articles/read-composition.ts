@@ -3,8 +3,10 @@ import type { CompositionPart } from '@/lib/contract/compositions';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { cut } from '@/lib/format/shorten';
 import { parseComposition, type Composition, type CompositionIssueKind } from '../../composition';
+import { translatePart } from '../../dictionary/dictionary';
 import { parseNumber } from '../../numbers';
-import { asName, fold } from '../../text';
+import { asName, fold, foldWords } from '../../text';
+import { isLabelLike, isMainPart, isMaterialHeading, isModifier } from '../../composition/lexicon';
 import { isWhole } from '../../composition/sums';
 import { cellText, type Cell, type SheetRow } from '../cells';
 import { FIELD_TITLES, type ColumnField } from '../columns/fields';
@@ -130,6 +132,28 @@ function makesOne(part: readonly Line[]): boolean {
 /** Percentage of a fraction, to three decimals. */
 const percentOf = (share: number) => Math.round(share * 100_000) / 1000;
 
+/** Whether two names mean the same part, possibly in two languages: 'Forro' and 'Lining'. */
+function isSamePart(left: string, right: string): boolean {
+  const part = translatePart(left, 'es');
+  return part !== null && fold(part) === fold(translatePart(right, 'es') ?? '');
+}
+
+/** Whether a title says no more than that the part is the main one: 'Exterior', 'Tejido principal'. */
+const isMainAlone = (words: readonly string[]): boolean =>
+  words.some(isMainPart) && words.every((word) => isMainPart(word) || isModifier(word) || isMaterialHeading([word]));
+
+/**
+ * The name of a part that a cell labels, in a column for the part `name`. A label that repeats the column's part, or names
+ * another part in the column of the main one ('Visera' below 'Exterior'), stands alone; 'Cuello' below 'Capucha' is the
+ * hood's collar.
+ */
+function partLabel(name: string, label: string): string {
+  if (label === '') return name;
+  const [names, labels] = [foldWords(name).split(' '), foldWords(label).split(' ')];
+  const isRepeated = names.every((word) => labels.includes(word)) || isSamePart(name, label);
+  return isRepeated || (isMainAlone(names) && isLabelLike(labels)) ? label : `${name} ${label}`;
+}
+
 /** A column for one part: the content of its cell belongs to the part that its title names. */
 export function readPart(name: string, reading: CellReading): void {
   const { draft } = reading;
@@ -137,7 +161,7 @@ export function readPart(name: string, reading: CellReading): void {
   readComposition(reading);
   draft.compositions = draft.compositions.map((part, index) => {
     if (index < from) return part;
-    return { ...part, label: part.label === '' ? name : `${name} ${part.label}` };
+    return { ...part, label: partLabel(name, part.label) };
   });
 }
 
