@@ -55,6 +55,7 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
   }
 
   function enqueue(key: number, source: Source) {
+    sources.current.set(key, source);
     const controller = new AbortController();
     controllers.current.set(key, controller);
     running.current = running.current.then(() => send(key, source, controller));
@@ -71,9 +72,7 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
         ...before,
         { key, name: file.name, state, problem, canRetry: false, progress: { loaded: 0, total: file.size } },
       ]);
-      if (!kind || problem) continue;
-      sources.current.set(key, { file, kind });
-      enqueue(key, { file, kind });
+      if (kind && !problem) enqueue(key, { file, kind });
     }
   }
 
@@ -90,6 +89,7 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
     const controller = controllers.current.get(key);
     if (!controller) return;
     controllers.current.delete(key);
+    sources.current.delete(key);
     controller.abort();
     change(key, { state: 'cancelled' });
   }
