@@ -65,6 +65,11 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
               })}
             </p>
           )}
+          {key === 'undone' && (detail.counts?.update ?? 0) > 0 && (
+            <p role="status">
+              {t('result.undonePublic')} <a href={href('/admin/articles?state=changed')}>{t('result.changed')}</a>
+            </p>
+          )}
           {isClosed && !words && <p>{t('result.closed')}</p>}
           {detail.passports && <Passports passports={detail.passports} />}
           {detail.passports && detail.passports.changed > 0 && detail.internalColumns.length > 0 && (
