@@ -221,6 +221,13 @@ describe('an undone upload', () => {
     expect(button('Subir otro archivo')).toBeVisible();
   });
 
+  it('leads to the passports that may still show it if it had updated articles', () => {
+    const counts = { rows: 1, articles: 1, create: 0, update: 1, unchanged: 0, skip: 0, error: 0, warnings: 0 };
+    show({ status: 'undone', counts });
+    expect(screen.getByText(/sigue mostrando lo publicado/)).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/admin/articles?state=changed');
+  });
+
   it('leads to the trash where they are', () => {
     show({ status: 'undone' }, { undone: 3, kept: 0, passports: 0, materials: 0 });
     expect(screen.getByRole('link', { name: 'Ver la papelera' })).toHaveAttribute('href', '/admin/trash?type=articles');
