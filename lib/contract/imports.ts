@@ -3,7 +3,6 @@ import {
   affected,
   asWritten,
   count,
-  decimal,
   dictionary,
   id,
   idParams,
@@ -21,6 +20,7 @@ import { endpoint } from './core/endpoint';
 import { sectionData } from './editor';
 import { EXPORT_TYPES } from './core/export-formats';
 import { TEXT_LIMITS } from './core/text-limits';
+import { importIssue, ISSUE_KINDS } from './import-issues';
 import {
   columnKey,
   columnNumber,
@@ -54,48 +54,6 @@ export const IMPORT_STATUSES = [
 ] as const;
 
 export const IMPORT_ACTIONS = ['create', 'update', 'unchanged', 'skip', 'error'] as const;
-
-/** Kinds of findings. `date` and `composition` are the specification's two warnings (§5). */
-export const ISSUE_KINDS = [
-  'required',
-  'gtin',
-  'gtinTaken',
-  'gtinTwice',
-  'gtinSerials',
-  'gtinDiffers',
-  'articleTwice',
-  'severalArticles',
-  'tooManyProperties',
-  'tooLong',
-  'date',
-  'dateOrder',
-  'composition',
-  'compositionSum',
-  'compositionUnclear',
-  'compositionBound',
-  'weight',
-  'weightUnclear',
-  'contradiction',
-  'sameName',
-  'formula',
-  'unreadableSign',
-  'gtinRounded',
-  'skuAlike',
-  'skuShortened',
-] as const;
-export type IssueKind = (typeof ISSUE_KINDS)[number];
-
-export const importIssue = z.object({
-  row: rowNumber,
-  /** Column of the sheet, from 0; null if the finding concerns the whole row. */
-  column: columnNumber.nullable(),
-  /** Header of that column. */
-  property: shown,
-  kind: z.enum(ISSUE_KINDS),
-  severity: z.enum(['error', 'warning']),
-  values: dictionary(shown, z.union([shown, decimal]), 50),
-});
-export type ImportIssue = z.infer<typeof importIssue>;
 
 /** What a column becomes: a field of the article, `property:<name>`, `date:<name>` (a property that holds a date) or `ignore`. A
  * composition may have a column for each part (`part:<name>`) or material (`share:<name>`), or pairs (`material:1`, `percentage:1`). */

@@ -12,7 +12,7 @@ const READERS: Readonly<Record<string, RegExp>> = {
   Errors: /^lib\/(contract\/core\/errors|api-client)/,
   Editor: /^components\/passport\/editor\/publish\/required-data/,
   ErrorDetails: /^(traceability-api|lib\/proxy)\//,
-  ImportIssues: /^(lib\/domain\/sheets|lib\/contract\/imports|traceability-api\/features\/imports)/,
+  ImportIssues: /^(lib\/domain\/sheets|lib\/contract\/import-issues|traceability-api\/features\/imports)/,
   InvalidData: /^(lib\/contract|traceability-api)\//,
   Mails: /^traceability-api\//,
   Passport: /^(components\/passport|traceability-api\/public)\//,

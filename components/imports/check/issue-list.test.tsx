@@ -1,6 +1,7 @@
 import { mockNavigation } from '../testing/navigation';
 import { act, screen, within } from '@testing-library/react';
-import { ISSUE_KINDS, type ImportDetail } from '@/lib/contract/imports';
+import { ISSUE_KINDS } from '@/lib/contract/import-issues';
+import type { ImportDetail } from '@/lib/contract/imports';
 import { IssueList } from './issue-list';
 import { showUpload } from '../testing/upload';
 
@@ -87,9 +88,16 @@ describe('findings by kind and column', () => {
     expect(screen.getByRole('link', { name: 'Nombre ya usado' })).not.toHaveAttribute('aria-current');
   });
 
+  it('lead to the trash where an article of the sheet lies', () => {
+    show([group(), group({ kind: 'inTrash', values: { value: 'Jersey' } })]);
+    expect(rowOf('Artículo en la papelera').getByText(/«Jersey» está en la papelera/)).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Ver la papelera' })).toHaveLength(1);
+    expect(addressOf('Ver la papelera')).toBe('/admin/trash?type=articles');
+  });
+
   it('have a text for every kind', () => {
     show(ISSUE_KINDS.map((kind) => group({ kind })));
-    const words = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    const words = screen.getAllByRole('row').flatMap((row) => row.querySelector('a')?.textContent ?? []);
     expect(new Set(words).size).toBe(ISSUE_KINDS.length);
   });
 });

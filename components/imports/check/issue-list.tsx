@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { formatNumber } from '@/lib/format/number';
+import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { rowRanges } from '../row-ranges';
 import { useIssueText } from './issue-text';
@@ -17,6 +18,8 @@ const columnOf = ({ column }: Group) => (column === null ? 'none' : String(colum
 /** Findings by kind and column; each links to its rows. */
 export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
   const t = useTranslations('Imports');
+  const effects = useTranslations('Effects.trash');
+  const href = useHref();
   const locale = useLocale();
   const url = useUrlState();
   const text = useIssueText();
@@ -57,6 +60,12 @@ export function IssueList({ groups }: { groups: ImportDetail['issueGroups'] }) {
             </td>
             <td className={styles.message}>
               {text(group)}
+              {group.kind === 'inTrash' && (
+                <>
+                  {' '}
+                  <a href={href('/admin/trash?type=articles')}>{effects('open')}</a>
+                </>
+              )}
               {group.count > 1 && (
                 <span className={styles.example}> {t('issues.example', { row: group.rows[0] ?? 0 })}</span>
               )}

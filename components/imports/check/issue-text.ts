@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { useDates } from '@/components/ui/layout/dates';
-import type { ImportIssue } from '@/lib/contract/imports';
+import type { ImportIssue } from '@/lib/contract/import-issues';
 import { textValues } from '@/lib/domain/sheets/articles/finding-values';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';

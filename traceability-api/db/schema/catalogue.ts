@@ -178,6 +178,13 @@ export const articles = pgTable(
     index('articles_trash')
       .on(table.companyId, table.deletedAt, table.id)
       .where(sql`deleted_at is not null`),
+    // For an upload that names what is in the trash.
+    index('articles_trash_sku')
+      .on(table.companyId, table.sku)
+      .where(sql`deleted_at is not null`),
+    index('articles_trash_gtin')
+      .on(table.companyId, table.gtin)
+      .where(sql`deleted_at is not null and gtin is not null`),
     // For words anywhere in the text; used by `app_find_articles`.
     index('articles_words')
       .using('gin', table.companyId, table.search.op('gin_trgm_ops'))

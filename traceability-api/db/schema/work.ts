@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { importCounts, importIssue, importOptions, type ImportSummary } from '@/lib/contract/imports';
+import { importIssue } from '@/lib/contract/import-issues';
+import { importCounts, importOptions, type ImportSummary } from '@/lib/contract/imports';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { Cell } from '@/lib/domain/sheets/cells';
 import { createdAt, emptyList, emptyObject, json, moment, openObject, primaryId, updatedAt } from './columns';

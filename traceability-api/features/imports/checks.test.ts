@@ -1,7 +1,8 @@
 import ExcelJS from 'exceljs';
 import type { Article } from '@/lib/contract/articles';
 import { checkDigit } from '@/lib/domain/gs1/check-digit';
-import { ISSUE_KINDS, type ImportDetail, type ImportRow, type ImportSamples } from '@/lib/contract/imports';
+import { ISSUE_KINDS } from '@/lib/contract/import-issues';
+import type { ImportDetail, ImportRow, ImportSamples } from '@/lib/contract/imports';
 import type { UnitSheet } from '@/lib/contract/units';
 import { JobStopped } from '../../core/jobs/run-job';
 import { runImportJob } from './jobs/run';

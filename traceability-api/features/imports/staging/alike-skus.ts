@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import type { ImportIssue } from '@/lib/contract/imports';
+import type { ImportIssue } from '@/lib/contract/import-issues';
 import { normalizedSku, skusLike } from '@/lib/domain/sheets/articles/alike-skus';
 import { cellText } from '@/lib/domain/sheets/cells';
 import { asCode } from '@/lib/domain/text';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ImportIssue } from '@/lib/contract/imports';
+import type { ImportIssue } from '@/lib/contract/import-issues';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { formatComposition } from '@/lib/domain/composition';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
@@ -20,6 +20,7 @@ import { isSameValue, loadTemplate, madePublicBy, tooManyProperties, withKeptInt
 import { compositionText, withoutSameComposition } from './same-composition';
 import { withoutSameWeight } from './same-weight';
 import { articleTwice, sheetKeys, type NamedArticles } from './sheet-keys';
+import { inTrash, trashedNames, type TrashedNames } from './trashed';
 
 /** The action for one article of the sheet, and the data that it needs. */
 export interface Evaluated extends Verdict {
@@ -70,6 +71,8 @@ interface ExistingArticles {
   names: Set<string>;
   /** SKUs spelled almost like one in the sheet, by their normalized form. */
   alikeSkus: ReadonlyMap<string, string>;
+  /** Null in a run, like the names. */
+  trashed: TrashedNames | null;
   claimed: ReadonlySet<string>;
 }
 
@@ -97,12 +100,12 @@ async function namesAmong(tx: Tx, companyId: CompanyId, names: string[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** False for a company without articles, which needs no lookup in its catalogue. */
-async function hasArticles(tx: Tx, companyId: CompanyId): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select from articles where company_id = ${companyId} and deleted_at is null limit 1`,
-  );
-  return rows.length > 0;
+/** Whether the company has articles, and articles in the trash: a company without them needs no lookup there. */
+async function articlesOf(tx: Tx, companyId: CompanyId): Promise<{ live: boolean; trashed: boolean }> {
+  const { rows } = await tx.execute<{ live: boolean; trashed: boolean }>(sql`
+    select exists (select from articles where company_id = ${companyId} and deleted_at is null) as live,
+      exists (select from articles where company_id = ${companyId} and deleted_at is not null) as trashed`);
+  return rows[0] ?? { live: false, trashed: false };
 }
 
 async function findExisting(
@@ -120,12 +123,14 @@ async function findExisting(
   );
   // A name that another article already has was reported in the preview.
   const names = isRun ? [] : texts(drafts.map(({ name }) => name));
-  const isCompared = await hasArticles(tx, companyId);
-  const [ids, claimed, sameName, alikeSkus] = await Promise.all([
-    isCompared ? idsOf(tx, companyId, { skus, gtins, identities }) : [],
+  const keys = { skus, gtins, identities };
+  const has = await articlesOf(tx, companyId);
+  const [ids, claimed, sameName, alikeSkus, trashed] = await Promise.all([
+    has.live ? idsOf(tx, companyId, keys) : [],
     claimedGtins(tx, companyId, gtins),
-    isCompared ? namesAmong(tx, companyId, names) : [],
-    isCompared && !isRun ? alikeInCatalogue(tx, companyId, skus) : new Map<string, string>(),
+    has.live ? namesAmong(tx, companyId, names) : [],
+    has.live && !isRun ? alikeInCatalogue(tx, companyId, skus) : new Map<string, string>(),
+    has.trashed && !isRun ? trashedNames(tx, companyId, keys) : null,
   ]);
   // Concurrent edits are either visible after this lock, or wait for it.
   if (isRun) await lockArticles({ tx, companyId }, ids);
@@ -136,6 +141,7 @@ async function findExisting(
     byIdentity: byIdentityOf(candidates),
     names: new Set(sameName),
     alikeSkus,
+    trashed,
     claimed,
   };
 }
@@ -354,6 +360,7 @@ export async function evaluate(
         ? []
         : [...severalArticles(article, matches[index] ?? []), ...tooManyProperties(article, template)]),
       ...sameName(article, candidates),
+      ...(candidates.trashed ? inTrash(article, candidates.trashed) : []),
       ...(existing || !holders.skus ? [] : alikeSku(article, holders.skus, candidates.alikeSkus)),
     ];
     // Empty cells leave an existing article unchanged, and its SKU may look shortened.

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
-import type { ImportIssue } from '@/lib/contract/imports';
+import type { ImportIssue } from '@/lib/contract/import-issues';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { FIELD_TITLES, fieldProperty } from '@/lib/domain/sheets/columns/fields';

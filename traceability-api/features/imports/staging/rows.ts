@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { ImportCounts, ImportIssue } from '@/lib/contract/imports';
+import type { ImportIssue } from '@/lib/contract/import-issues';
+import type { ImportCounts } from '@/lib/contract/imports';
 import { toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { cellText, type Cell, type SheetRow } from '@/lib/domain/sheets/cells';
 import { importRows } from '../../../db/schema';

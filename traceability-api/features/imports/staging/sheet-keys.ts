@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ImportIssue } from '@/lib/contract/imports';
+import type { ImportIssue } from '@/lib/contract/import-issues';
 import type { Tx } from '../../../db/client';
 import { lastNumber } from '../../articles/writing/skus';
 import { ref, type ImportRef, type Reader } from './rows';

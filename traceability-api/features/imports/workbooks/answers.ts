@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { EXPORT_TYPES } from '@/lib/contract/core/export-formats';
 import type { ImportColumn } from '@/lib/contract/import-layouts';
-import type { ImportIssue } from '@/lib/contract/imports';
+import type { ImportIssue } from '@/lib/contract/import-issues';
 import type { Locale } from '@/lib/contract/core/levels';
 import { chunked } from '@/lib/domain/chunked';
 import { cellText, type Cell } from '@/lib/domain/sheets/cells';

@@ -1,0 +1,2 @@
+CREATE INDEX "articles_trash_sku" ON "articles" USING btree ("company_id","sku") WHERE deleted_at is not null;--> statement-breakpoint
+CREATE INDEX "articles_trash_gtin" ON "articles" USING btree ("company_id","gtin") WHERE deleted_at is not null and gtin is not null;
