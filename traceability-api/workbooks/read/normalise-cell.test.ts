@@ -45,6 +45,33 @@ describe('normaliseCell', () => {
       expect(normaliseCell(0.6, format)).toBe('60%');
     for (const format of ['0\\%', '0"%"', '0;0%']) expect(normaliseCell(60, format)).toBe(60);
     expect(normaliseCell(12.5, '#,##0.00 "€"')).toBe(12.5);
+    expect(normaliseCell(-0.5, '0%')).toBe('-50%');
+  });
+
+  it.each([
+    [0.25, '0.00 "kg"', '0.25 kg'],
+    [250, '#,##0\\ "g"', '250 g'],
+    [1250, '#,##0 "g";[Red]-#,##0 "g"', '1250 g'],
+    [45, 'General" cm"', '45 cm'],
+    [30, '0\\ \\m\\l', '30 ml'],
+    [42, '"ART-"0000', 'ART-0042'],
+    [7, '"Ref. "#', 'Ref. 7'],
+    [2.5, '[>=1]0.0 "m";0.0 "m"', '2.5 m'],
+  ])('keeps the words and units that a format writes around %p', (number, format, text) => {
+    expect(normaliseCell(number, format)).toBe(text);
+  });
+
+  it.each([
+    [-3, '0 "g"'],
+    [12_500, '0, "k"'],
+    [42.5, '"ART-"0000'],
+    [12.5, '#,##0.00\\ [$€-C0A]'],
+    [12, '"("0")"'],
+    [0, '0 "g";-0 "g";"–"'],
+    [1e21, '0.00E+00'],
+    [3.5, '# ?/?'],
+  ])('leaves %p as it is under %p', (number, format) => {
+    expect(normaliseCell(number, format)).toBe(number);
   });
 
   it('reduces dates to their day, in both date systems', () => {

@@ -1,6 +1,7 @@
 import type { CellValue } from 'exceljs';
 import type { Cell } from '@/lib/domain/sheets/cells';
 import { keepable } from '@/lib/domain/text';
+import { formatted } from './number-format';
 
 const DAY = 86_400_000;
 
@@ -22,22 +23,10 @@ function fromDate(date: Date): Cell {
   return date.getUTCFullYear() < 1900 ? text.slice(11, 16) : { date: text.slice(0, 10) };
 }
 
-/** Colours, conditions, texts, and spaces as wide as another character. */
-const UNCOUNTED = /\[[^[\]]*]|"[^"]*"|[\\_*].|\s/g;
-
-/** Whether a number format shows percentages: '0%', '0.0 %', '0%;[Red]-0%'. */
-const isPercentFormat = (format: string): boolean =>
-  /^[#0.,?]*%$/.test(format.replace(UNCOUNTED, '').split(';')[0] ?? '');
-
-/** What Excel shows for a number: 15 digits, codes with their leading zeros, percentages as such. */
+/** What Excel shows for a number: 15 digits, and what its format says. */
 function fromNumber(value: number, format: string | undefined): Cell {
   if (!Number.isFinite(value)) return null;
-  const number = Number.isInteger(value) ? value : Number(value.toPrecision(15));
-  if (format === undefined) return number;
-  if (/^0{2,30}$/.test(format) && Number.isInteger(number) && number >= 0)
-    return String(number).padStart(format.length, '0');
-  if (isPercentFormat(format)) return `${Number((number * 100).toPrecision(15))}%`;
-  return number;
+  return formatted(Number.isInteger(value) ? value : Number(value.toPrecision(15)), format);
 }
 
 /** Zero-width characters that come along when text is copied, without meaning. */

@@ -9,6 +9,18 @@ export type WorkbookRequest =
   | { type: 'rows'; id: number; sheet?: string | undefined; limit?: number | undefined; from?: number | undefined }
   | { type: 'next'; id: number };
 
+/** The words for a cell that is true or false, which spreadsheet programs show in the language of their user. */
+export interface BooleanWords {
+  yes: string;
+  no: string;
+}
+
+export interface WorkbookData {
+  path: string;
+  /** If absent, cells that are true or false stay what they are. */
+  words?: BooleanWords | undefined;
+}
+
 export type WorkbookMessage =
   | { type: 'rows'; id: number; rows: SheetRow[] }
   | { type: 'sheets'; id: number; sheets: SheetCount[] }
@@ -36,9 +48,9 @@ export class WorkbookFile {
   private remaining: number = WORKBOOK_LIMITS.seconds * 1_000;
   private lastId = 0;
 
-  constructor(path: string) {
+  constructor(path: string, words?: BooleanWords) {
     this.worker = startWorker('workbook', {
-      workerData: { path },
+      workerData: { path, words } satisfies WorkbookData,
       resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.heapMegabytes, maxYoungGenerationSizeMb: 16 },
     });
     this.worker.on('message', (message: WorkbookMessage) => this.push(message));
@@ -135,8 +147,12 @@ export class WorkbookFile {
 }
 
 /** Opens a file for several readings in one thread, and closes it afterwards. */
-export async function withWorkbook<T>(path: string, work: (file: WorkbookFile) => Promise<T>): Promise<T> {
-  const file = new WorkbookFile(path);
+export async function withWorkbook<T>(
+  path: string,
+  work: (file: WorkbookFile) => Promise<T>,
+  words?: BooleanWords,
+): Promise<T> {
+  const file = new WorkbookFile(path, words);
   try {
     return await work(file);
   } finally {

@@ -4,14 +4,14 @@ import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { withoutFillers } from './fillers';
 import { kindOf } from './guard';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
-import type { WorkbookMessage, WorkbookRequest } from './read-workbook';
+import type { WorkbookData, WorkbookMessage, WorkbookRequest } from './read-workbook';
 import type { RowSource } from './xlsx-source';
 
 /** Batches queued at the parent before this side pauses, so that memory stays constant however slow the database is. */
 const AHEAD = 2;
 
 const port = parentPort;
-const { path } = workerData as { path: string };
+const { path, words } = workerData as WorkbookData;
 let source: Promise<RowSource> | undefined;
 let current = 0;
 let acknowledged = 0;
@@ -36,6 +36,13 @@ function charactersIn(cell: Cell): number {
 /** Characters of a row's texts: a file may store a text once and show it in every cell. */
 const charactersOf = ({ cells }: SheetRow): number => cells.reduce<number>((sum, cell) => sum + charactersIn(cell), 0);
 
+/** The row with words for what is true or false, if they are given. */
+function worded(row: SheetRow): SheetRow {
+  if (!words || !row.cells.some((cell) => typeof cell === 'boolean')) return row;
+  const textOf = (cell: Cell): Cell => (typeof cell === 'boolean' ? words[cell ? 'yes' : 'no'] : cell);
+  return { ...row, cells: row.cells.map(textOf) };
+}
+
 async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, from: RowSource): Promise<void> {
   let batch: SheetRow[] = [];
   let sentBatches = 0;
@@ -52,7 +59,7 @@ async function sendRows(request: Extract<WorkbookRequest, { type: 'rows' }>, fro
     while (isCurrent() && sentBatches - acknowledged > AHEAD) await new Promise<void>((resolve) => (wake = resolve));
   };
   for await (const each of from.rows(request.sheet)) {
-    const row = withoutFillers(each);
+    const row = worded(withoutFillers(each));
     if (row.cells.length === 0 || row.rowNumber < (request.from ?? 1)) continue;
     rows += 1;
     // One more for the header row.

@@ -32,7 +32,8 @@ function withLocalFile<T>(run: Run, key: string, work: (file: WorkbookFile) => P
   const ending = key.slice(key.lastIndexOf('.'));
   return withTemporaryFile(config.dataDir, { ending, jobId: run.jobId }, async (path) => {
     await files.copyTo(key, path);
-    return withWorkbook(path, work);
+    const t = translate(run.locale, 'Common');
+    return withWorkbook(path, work, { yes: t('yes'), no: t('no') });
   });
 }
 
