@@ -90,3 +90,15 @@ describe.each(['articles', 'materials', 'templates', 'lots', 'units'])('a versio
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 });
+
+it('is refused by a call that compares no versions, which changes nothing', async () => {
+  const id = await admin.call<{ id: string }>('POST', '/materials', { name: 'Lino', description: '' });
+  const path = `/materials/${id.message.id}`;
+  const ifMatch = { 'if-match': '"1"' };
+  expect(await admin.call('DELETE', path, undefined, ifMatch)).toMatchObject({ status: 400, code: 'INVALID_DATA' });
+  expect(await admin.call('POST', '/materials/delete', { ids: [id.message.id] }, ifMatch)).toMatchObject({
+    ...{ status: 400, message: 'This call does not compare versions: send it without the If-Match header.' },
+  });
+  expect((await admin.call('GET', path, undefined, ifMatch)).status).toBe(200);
+  expect((await admin.call('DELETE', path, undefined, { 'if-match': '*' })).status).toBe(200);
+});

@@ -42,9 +42,13 @@ function checkedQuery({ query }: EndpointDefinition, address: string, locale: Lo
 const NO_BODY = z.strictObject({});
 
 async function checkedBody(endpoint: EndpointDefinition, c: Context, locale: Locale, issues: IssueItem[]) {
+  const ifMatch = c.req.header('if-match');
+  // A caller who relies on it must not overwrite what another one wrote meanwhile.
+  if (endpoint.method !== 'GET' && ifMatch !== undefined && ifMatch !== '*' && !takesVersion(endpoint))
+    return fail('INVALID_DATA', { text: 'versionUnsupported' });
   if (endpoint.upload || (endpoint.method === 'GET' && !endpoint.body)) return undefined;
   const body = parseJson(await readJsonText(c, MAX_JSON_BYTES));
-  if (endpoint.body) return check(endpoint.body, withVersion(endpoint, body, c.req.header('if-match')), locale, issues);
+  if (endpoint.body) return check(endpoint.body, withVersion(endpoint, body, ifMatch), locale, issues);
   check(NO_BODY, body, locale, issues);
   return undefined;
 }
