@@ -50,6 +50,8 @@ export interface ArticleDraft {
   compositions: CompositionPart[];
   /** The columns name single parts: other parts of an existing article stay. */
   hasPartsOnly?: boolean;
+  /** Names of properties that hold the text of a value that could not be read before, and now can be. */
+  replacedTexts?: readonly string[];
 }
 
 /** How every row of an upload is read, in the preview and in the run. It is sent to the worker thread. */

@@ -16,7 +16,14 @@ import { alikeInCatalogue, alikeSku, sheetSkus, type SheetSkus } from './alike-s
 import type { SheetArticle } from './sheet-article';
 import { sheetGtins, type Group, type ImportRef, type Reader, type Verdict } from './rows';
 import { compositionsAfter, namesParts } from './compositions';
-import { isSameValue, loadTemplate, madePublicBy, tooManyProperties, withKeptInternal } from './properties';
+import {
+  isSameValue,
+  loadTemplate,
+  madePublicBy,
+  tooManyProperties,
+  withKeptInternal,
+  withReplacedTexts,
+} from './properties';
 import { compositionText, withoutSameComposition } from './same-composition';
 import { withoutSameWeight } from './same-weight';
 import { articleTwice, sheetKeys, type NamedArticles } from './sheet-keys';
@@ -347,7 +354,9 @@ export async function evaluate(
       ? withoutSameWeight(withoutSameComposition(group, group.composition, existing, plan), existing, plan)
       : group;
     // Defaults for missing columns apply to new articles only.
-    const draft = existing ? withKeptInternal(changes.draft, existing, madePublic) : (filled[index] ?? group.draft);
+    const draft = existing
+      ? withReplacedTexts(withKeptInternal(changes.draft, existing, madePublic), existing, plan)
+      : (filled[index] ?? group.draft);
     const article: SheetArticle = { draft, existing, firstRow: group.firstRow, plan };
     const takenGtins = gtinTaken(article, candidates, holders.gtins);
     const gtinIssues = takenGtins.length > 0 ? takenGtins : gtinSerials(article, clashes);

@@ -3,9 +3,9 @@ import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import type { ImportIssue } from '@/lib/contract/import-issues';
 import type { ArticleProperty } from '@/lib/contract/properties';
 import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
-import { FIELD_TITLES, fieldProperty } from '@/lib/domain/sheets/columns/fields';
+import { FIELD_TITLES, fieldProperty, isPieceOfComposition } from '@/lib/domain/sheets/columns/fields';
 import { mayName } from '@/lib/domain/sheets/columns/sheet-dates';
-import { propertyName } from '@/lib/domain/sheets/columns/visibility';
+import { copyName, propertyName } from '@/lib/domain/sheets/columns/visibility';
 import { templates } from '../../../db/schema';
 import type { TenantTx } from '../../../core/context';
 import type { ArticleContents } from '../../articles/contents';
@@ -65,12 +65,45 @@ export function withKeptInternal(
   };
 }
 
+/** Properties in which an upload keeps an unreadable text of this column: the second one and later ones are numbered. */
+const textNames = (
+  plan: SheetPlan,
+  column: number,
+  field: 'composition' | 'weight',
+  { properties }: ArticleContents,
+) => {
+  const name = propertyName(plan.headers[column] ?? '') || FIELD_TITLES[field].en;
+  return [name, ...properties.slice(1).map((_, at) => copyName(name, at + 2))];
+};
+
+/**
+ * The article as in the sheet, with the names of the properties that stood for its composition or weight while these
+ * could not be read: otherwise its passport would show both.
+ */
+export function withReplacedTexts(draft: ArticleDraft, existing: ArticleContents, plan: SheetPlan): ArticleDraft {
+  const columnsOf = (isOfField: (field: string) => boolean) =>
+    plan.fields.flatMap((field, column) => (isOfField(field) ? [column] : []));
+  const hasNewComposition = draft.compositions.length > 0 && existing.compositions.length === 0;
+  const hasNewWeight = draft.weightGrams !== undefined && existing.weightGrams === null;
+  const replacedTexts = [
+    ...(hasNewComposition ? columnsOf((field) => field === 'composition' || isPieceOfComposition(field)) : []).flatMap(
+      (column) => textNames(plan, column, 'composition', existing),
+    ),
+    ...(hasNewWeight ? columnsOf((field) => field === 'weight') : []).flatMap((column) =>
+      textNames(plan, column, 'weight', existing),
+    ),
+  ];
+  return replacedTexts.length === 0 ? draft : { ...draft, replacedTexts };
+}
+
 /**
  * The sheet's values, public or internal like its columns, merged over those of the article or its template; properties
- * that the sheet does not name stay.
+ * that the sheet neither names nor replaces stay.
  */
 export function overlay(base: readonly ArticleProperty[], draft: ArticleDraft): ArticleProperty[] {
-  const merged = base.map((property) => ({ ...property }));
+  const named = new Set(draft.properties.map(({ name }) => propertyKey(name)));
+  const replaced = new Set((draft.replacedTexts ?? []).map(propertyKey).filter((key) => !named.has(key)));
+  const merged = base.filter(({ name }) => !replaced.has(propertyKey(name))).map((property) => ({ ...property }));
   // If two names are read as the same, the first one gets the value.
   const byName = new Map(
     merged.map((property): [string, ArticleProperty] => [propertyKey(property.name), property]).reverse(),
