@@ -81,7 +81,8 @@ export function readDocument(value: unknown): EpcisDocument | Fault {
   const unknownField = Object.keys(value).filter((name) => !isFieldName(name))[0];
   if (unknownField !== undefined) return fault('unknown', unknownField.slice(0, 100));
   if (type === 'EPCISDocument') {
-    if (typeof value.schemaVersion !== 'string') return fault('required', 'schemaVersion');
+    if (value.schemaVersion === undefined) return fault('required', 'schemaVersion');
+    if (typeof value.schemaVersion !== 'string') return fault('text', 'schemaVersion');
     const dateFault = moment(value.creationDate);
     if (dateFault) return { ...dateFault, path: 'creationDate' };
   }

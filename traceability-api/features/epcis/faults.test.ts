@@ -43,6 +43,12 @@ it.each([
     'schemaVersion',
     'Only schemaVersion 2.0 is read.',
   ],
+  [
+    'a number as the version',
+    documentOf([eventOf()], { schemaVersion: 2 }),
+    'schemaVersion',
+    'A text is expected here.',
+  ],
 ])('tells what is allowed instead of %s', async (_, document, path, msg) => {
   const { status, json } = await capture(document);
   expect([status, json.message]).toEqual([400, [{ path, msg }]]);
