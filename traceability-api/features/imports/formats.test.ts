@@ -56,3 +56,16 @@ it('writes true and false in the language of who uploads the file', async () => 
   const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${message.importId}/rows`);
   expect(results.map(({ cells }) => cells.at(-1))).toEqual(['Sì', 'No']);
 });
+
+it('reads a CSV that a spreadsheet program has opened in one column and saved as a workbook', async () => {
+  const workbook = new ExcelJS.Workbook();
+  const lines = ['SKU;Nombre;Descripción;Color', 'A-1;Jersey;"De punto; grueso";Azul', 'A-2;Falda;Lisa;Rojo'];
+  workbook.addWorksheet('catalogo').addRows(lines.map((line) => [line]));
+  const ready = await check(new Uint8Array(await workbook.xlsx.writeBuffer()), 'xlsx');
+  expect(ready.counts).toMatchObject({ create: 2, warnings: 0 });
+  await start(ready, 'run');
+  expect(await bySku('A-1')).toMatchObject({
+    ...{ name: 'Jersey', description: 'De punto; grueso' },
+    properties: [{ name: 'Color', defaultValue: 'Azul' }],
+  });
+});

@@ -13,7 +13,7 @@ const SNIFFED_CHARACTERS = 65_536;
 const SNIFFED_RECORDS = 25;
 const SHEET = 'CSV';
 
-interface Dialect {
+export interface Dialect {
   delimiter: string;
   record_delimiter: string[];
   quote: '"' | null;
@@ -57,7 +57,7 @@ function scoreOf(sample: string, dialect: Dialect, isCut: boolean): number {
 }
 
 /** The delimiter that splits the first records into the most columns most evenly; Excel's `sep=` line overrides it. */
-function dialectOf(text: string): Dialect {
+export function dialectOf(text: string): Dialect {
   const record_delimiter = recordDelimiter(text);
   const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
   if (declared !== undefined) return { delimiter: declared, record_delimiter, quote: '"' };
@@ -94,6 +94,11 @@ function toCells(record: readonly string[]): Cell[] {
   while (cells.length > 0 && cells.at(-1) === null) cells.pop();
   if (cells.length > WORKBOOK_LIMITS.columns) throw new WorkbookError('tooManyColumns');
   return cells;
+}
+
+/** The cells of one record. @throws WorkbookError */
+export function splitLine(line: string, dialect: Dialect): Cell[] {
+  return toCells(unwrap([line], dialect));
 }
 
 function* pieces(text: string): Iterable<string> {

@@ -12,6 +12,7 @@ import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import { SharedTexts } from './shared-texts';
 import { addressesOf, MergedCells, type SheetExtras } from './sheet-extras';
 import { measureSheet, type SheetMeasures } from './sheet-measures';
+import { withColumns } from './single-column';
 import type { GuessedEncoding } from './text-encoding';
 import { withoutPrefix } from './without-prefix';
 
@@ -170,7 +171,7 @@ class XlsxSource implements RowSource {
     const is1904 = this.reader.properties?.model?.date1904 === true;
     const text = withReferences(await this.open(sheet.entry));
     const context = { is1904, texts, links, merged: new MergedCells(extras.merges, WORKBOOK_LIMITS.columns) };
-    for (const { value } of this.reader._parseWorksheet(text, '1')) yield* rowsOf(value, context);
+    for (const { value } of this.reader._parseWorksheet(text, '1')) yield* withColumns(rowsOf(value, context));
   }
 
   close(): void {
