@@ -24,6 +24,11 @@ const LAST_SIGN = '\u{10ffff}';
 export const beginsWith = (column: AnyPgColumn | SQL, text: string): SQL =>
   sql`(${column} ~>=~ ${text} and ${column} ~<~ ${text + LAST_SIGN})`;
 
+/**
+ * The text as typed, in capitals and in small letters: codes are indexed as they are, and few people type their case.
+ */
+export const caseVariants = (text: string): string[] => [...new Set([text, text.toUpperCase(), text.toLowerCase()])];
+
 /** Each word scans the text of the column; only the first ten count. */
 const MAX_WORDS = 10;
 

@@ -105,10 +105,11 @@ describe('the list of units', () => {
     expect(codes(await list('q=100%25'))).toEqual([]);
   });
 
-  it('finds a code by its leading zeros alone, whatever the serial is', async () => {
+  it('finds a code by its leading zeros alone, whatever the serial is, and a serial in capitals or not', async () => {
     const isLast = and(eq(units.companyId, admin.companyId), eq(units.number, 30));
     await t.deps.db.asTenant(admin.companyId, (tx) => tx.update(units).set({ serial: 'S-30' }).where(isLast));
     expect(codes(await list('q=0000&pageSize=1'))).toEqual([30]);
+    for (const q of ['s-3', 'S-3']) expect(codes(await list(`q=${q}`))).toEqual([30]);
   });
 
   it('rejects a cursor of another list', async () => {

@@ -4,7 +4,7 @@ import { type units as contract, type UnitRow } from '@/lib/contract/units';
 import { CODE_WIDTH, parseCode } from '@/lib/domain/codes';
 import { articles, codeBlocks, jobs, lots, units } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { beginsWith } from '../../core/lists/words';
+import { beginsWith, caseVariants } from '../../core/lists/words';
 import { fail } from '../../core/errors';
 import { inRanges, unitRanges, type UnitRanges } from './creation/orders';
 import { UNIT_JOB } from '../blocks/codes';
@@ -70,7 +70,7 @@ function search(q: string | undefined): SQL | undefined {
   return or(
     number !== null && isWhole ? eq(units.number, number) : undefined,
     /^\d+$/.test(q) ? codesBeginning(q) : undefined,
-    beginsWith(units.serial, q),
+    ...caseVariants(q).map((variant) => beginsWith(units.serial, variant)),
   );
 }
 

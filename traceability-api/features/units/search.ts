@@ -1,6 +1,7 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { LabelAddress } from '@/lib/domain/gs1/label-address';
 import type { SearchEntry, TenantCtx } from '../../core/context';
+import { caseVariants } from '../../core/lists/words';
 import { articles, units } from '../../db/schema';
 import { articlesUnder } from '../gtin-claims/uses';
 
@@ -13,7 +14,8 @@ const select = (ctx: TenantCtx, where: SQL | undefined, limit: number) =>
     .limit(limit);
 
 /** A code, with or without leading zeros, or a serial: each looked up in its own index. */
-const hasCode = (q: string) => or(eq(units.serial, q), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
+const hasCode = (q: string) =>
+  or(inArray(units.serial, caseVariants(q)), /^\d{1,15}$/.test(q) ? eq(units.number, Number(q)) : undefined);
 
 function isOnLabel({ companyId }: TenantCtx, { hash, gtin = '', serial }: LabelAddress) {
   if (hash) return eq(units.hash, hash);
