@@ -196,6 +196,22 @@ describe('merging lots', () => {
     expect(await merge(admin, [mate.id])).toBe('ALREADY_PROCESS');
   });
 
+  it('records a merge once, from however many tabs, and again for units that came since', async () => {
+    const into = await makeLot();
+    const from = await makeLot({ articleId: into.articleId, quantity: 1 });
+    const merge = () => admin.call<string>('POST', `/lots/${into.id}/merge`, { lotIds: [from.id] });
+    const [first, second] = await Promise.all([merge(), merge()]);
+    expect([first.status, second.status].sort()).toEqual([200, 409]);
+    expect(await merge()).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining(from.code) });
+    expect(await historyOf(into.id)).toHaveLength(1);
+    const [code = ''] = await codesOf(into.id);
+    const { version } = (await admin.call<Unit>('GET', `/units/${code}`)).message;
+    await admin.call('POST', `/lots/${from.id}/reopen`, {});
+    await admin.call('PUT', `/units/${code}`, { properties: [], lotId: from.id, version });
+    expect((await merge()).status).toBe(200);
+    expect(await getLot(from.id)).toMatchObject({ units: 0, state: 'processed' });
+  });
+
   it('lets no unit slip out of a recall that begins at the same moment', async () => {
     const isUnitRecalled = async (code = '') =>
       (await getLot((await admin.call<Unit>('GET', `/units/${code}`)).message.lot?.id ?? '')).isRecalled;

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MAX_MOVED_UNITS, type LeavingUnits, type Lot, type lots as contract } from '@/lib/contract/lots';
+import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import { parseCode } from '@/lib/domain/codes';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
@@ -13,7 +14,7 @@ import { containerAround } from '../event-records/items/container-around';
 import { loadInto } from '../event-records/items/loads';
 import { happenedAtOf } from '../event-records/moments';
 import { recordTransformation, type Part } from '../event-records/items/transformations';
-import { descendants } from '../event-records/lineage/walk';
+import { descendants, edges } from '../event-records/lineage/walk';
 import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
 import { lockRecalls, openRecallOf } from '../event-records/items/recalled';
@@ -186,7 +187,15 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
   return { lot: await getLot(ctx, id), moved };
 }
 
-/** @throws CONFLICT for a lot that is processed, recalled, in a container or of another article, TOO_LARGE */
+/** Whether a lot without units was merged into another one before, for instance from a second tab. */
+async function wasMerged(ctx: TenantCtx, fromId: string, intoId: string): Promise<boolean> {
+  const { rows } = await ctx.tx.execute(sql`
+    select from (select 1) as one ${edges(ctx.companyId, sql`i.item_id = ${fromId}::uuid`, 'input')}
+    where o.item_id = ${intoId}::uuid and r.biz_step = ${TRANSFORMATION_STEPS.merge} limit 1`);
+  return rows.length > 0;
+}
+
+/** @throws CONFLICT for a lot that is processed, recalled, merged before, in a container or of another article, TOO_LARGE */
 async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof lots.$inferSelect)[]) {
   if (into.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed' });
   const isOther = sources.some(({ articleId, id }) => articleId !== into.article.id || id === into.id);
@@ -196,7 +205,10 @@ async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof 
     const container = await containerAround(ctx, source.id);
     if (container)
       fail('CONFLICT', { text: 'lotInContainer', values: { lot: source.code, container: container.name } });
-    moved += await readKeptCount(ctx.tx, ctx.companyId, 'units.lot', source.id);
+    const unitsOfSource = await readKeptCount(ctx.tx, ctx.companyId, 'units.lot', source.id);
+    if (unitsOfSource === 0 && source.state === 'processed' && (await wasMerged(ctx, source.id, into.id)))
+      fail('CONFLICT', { text: 'mergedBefore', values: { lot: source.code } });
+    moved += unitsOfSource;
   }
   refuseTooMany(moved);
   const ids = sql`${sql.param([into.id, ...sources.map(({ id }) => id)])}::uuid[]`;
