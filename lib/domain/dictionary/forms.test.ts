@@ -64,6 +64,18 @@ it('finds the meaning of a word in the language of its writer', () => {
   expect([find('rosso', inSpanish), find('encarnadas', inSpanish)?.words.en]).toEqual([null, 'red']);
 });
 
+it('finds a form that is also the word of another language', () => {
+  const [line = []] = linesOf('cuidado | care | cura | cuidados | cuidados, lavado');
+  const own = finderOf([entryOf(line, line[4])], 'noun');
+  const meaningIn = (text: string, language: 'es' | 'it' | 'pt') =>
+    own(text, { languages: [language], isOnly: true })?.words.en;
+  expect([meaningIn('cuidados', 'es'), meaningIn('cuidados', 'pt'), meaningIn('cuidado', 'es')]).toEqual([
+    'care',
+    'care',
+    'care',
+  ]);
+});
+
 it('ignores the kinds of hyphens and apostrophes', () => {
   expect(['L’Eau-de–vie', "l'eau de vie"].map(keyOf)).toEqual(['l eau de vie', 'l eau de vie']);
 });

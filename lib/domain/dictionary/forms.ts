@@ -101,7 +101,8 @@ function formsOf<E extends Entry>(entry: E): Form<E>[] {
     key,
     languages: LOCALES.filter((locale) => keyOf(entry.words[locale]) === key),
   }));
-  const others = new Set(entry.others.map(keyOf).filter((key) => !keys.has(key)));
+  // One may also be the word of another language: 'cuidados' is Portuguese, and Spanish for the same.
+  const others = new Set(entry.others.map(keyOf));
   return [...wordForms, ...[...others].map((key) => ({ entry, key, languages: null }))];
 }
 
