@@ -54,11 +54,18 @@ export function formatDate(value: string | number | Date, months: MonthNames, ti
 
 const ISO_DATE = /^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])(-\d{2})?$/u;
 
-/** '5 nov 2026' or 'nov 2026' for a text that is just a day ('2026-11-05') or a month ('2026-11'); otherwise null. */
+/**
+ * '5 nov 2026' or 'nov 2026' for a text that is just a day ('2026-11-05') or a month ('2026-11'); otherwise null, also
+ * for a day that its month does not have ('2026-02-30').
+ */
 export function formatIsoDate(text: string, months: MonthNames): string | null {
   const match = ISO_DATE.exec(text);
   if (match === null) return null;
-  if (match[1] !== undefined) return formatDate(text, months) || null;
+  if (match[1] !== undefined) {
+    const moment = readMoment(text, 'UTC');
+    // Programs roll such a day over into the next month.
+    return moment?.day === Number(text.slice(8)) ? `${dayAndMonth(moment, months)} ${moment.year}` : null;
+  }
   return `${months[Number(text.slice(5)) - 1]} ${text.slice(0, 4)}`;
 }
 

@@ -10,9 +10,12 @@ it('formats an ISO day or month, and no other text', () => {
   const months = monthNames('es');
   expect(formatIsoDate('2026-11-05', months)).toBe('5 nov 2026');
   expect(formatIsoDate('2026-03', months)).toBe('mar 2026');
+  expect(formatIsoDate('2024-02-29', months)).toBe('29 feb 2024');
   for (const text of ['2026-13', '2026-02-30x', '2026', '1899-12', 'mar 2026', '']) {
     expect(formatIsoDate(text, months)).toBeNull();
   }
+  for (const missingDay of ['2026-02-30', '2025-02-29', '2026-04-31', '2026-05-00', '2026-05-32'])
+    expect(formatIsoDate(missingDay, months)).toBeNull();
 });
 
 describe('dates', () => {
