@@ -5,7 +5,7 @@ import { formatPercent } from './number';
 /** 'Shell: 95% cotton, 5% elastane', percentages formatted in the reader's language. */
 export function partText({ label, materials }: CompositionPart, locale: Locale): string {
   const materialList = materials
-    .map(({ name, percent }) => (percent === null ? name : `${formatPercent(percent, locale, 2)} ${name}`))
+    .map(({ name, percent }) => (percent === null ? name : `${formatPercent(percent, locale, 3)} ${name}`))
     .join(', ');
   return label ? `${label}: ${materialList}` : materialList;
 }

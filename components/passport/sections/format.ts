@@ -5,9 +5,9 @@ import { monthNames } from '@/lib/format/month-names';
 import { formatPercent } from '@/lib/format/number';
 
 export interface PassportFormat {
-  /** 0 to 100, at most two decimals: "62,5 %". */
+  /** 0 to 100, with the three decimals that a share may have: "62,5 %". */
   percent: (value: number) => string;
-  /** Grams, shown as kilograms from 1,000 on. */
+  /** Grams, shown as kilograms from 1,000 on, never rounded: the machine-readable passport has the same weight. */
   weight: (grams: number) => string;
   /** Bytes, shown as kB below a million, else as MB: "1,2 MB". */
   fileSize: (bytes: number) => string;
@@ -25,15 +25,15 @@ export interface PassportFormat {
 
 export function createFormat(locale: Locale): PassportFormat {
   const tag = intlLocale(locale);
-  const gram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gram', maximumFractionDigits: 1 });
-  const kilogram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 });
+  const gram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gram', maximumFractionDigits: 3 });
+  const kilogram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 6 });
   const kilobyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   const megabyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
   const months = monthNames(locale);
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
   return {
-    percent: (value) => formatPercent(value, locale, 2),
+    percent: (value) => formatPercent(value, locale, 3),
     weight: (grams) => (grams < 1000 ? gram.format(grams) : kilogram.format(grams / 1000)),
     fileSize: (bytes) =>
       bytes < 1_000_000 ? kilobyte.format(Math.max(1, bytes / 1000)) : megabyte.format(bytes / 1_000_000),
