@@ -44,6 +44,18 @@ describe('the facts that sections show', () => {
     expect(shownFacts(sections, article)).toEqual(allFacts(article));
   });
 
+  it('leave out properties that no page shows', () => {
+    const [property] = article.properties;
+    const empty = [
+      { name: 'Color', value: '' },
+      { name: 'Nota', value: '   ' },
+      { name: ' ', value: 'x' },
+    ];
+    const { properties } = allFacts({ ...article, properties: [...article.properties, ...empty] }).article;
+    expect(properties).toEqual(allFacts(article).article.properties);
+    expect(properties).toContainEqual(property);
+  });
+
   it('include no more pictures than that page shows', () => {
     const images = Array.from({ length: 12 }, (_, at) => ({
       ...{ fileId: `01890a5d-ac96-774b-bcce-b3020000000${at.toString(16)}`, alt: '', width: 800, height: 900 },

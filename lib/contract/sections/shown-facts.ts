@@ -1,6 +1,6 @@
 import type { ArticleFacts } from '../passports';
 import { fileIdOf } from './addresses';
-import { folded } from './bindings';
+import { filledProperties, folded } from './bindings';
 import { DEFAULT_PICTURES } from './default-layout';
 import { isKnownSection, type KnownSection, type Section, type SectionOf, type SectionType } from './index';
 import { textsOf, type Multilingual } from './multilingual';
@@ -39,10 +39,14 @@ export interface ShownFacts {
   hasUnit: boolean;
 }
 
-/** The facts on a default page: all, except for pictures beyond its maximum. */
+/** The facts on a default page: all, except for empty properties and pictures beyond its maximum. */
 export function allFacts(article: ArticleFacts): ShownFacts {
   const images = article.images.slice(0, DEFAULT_PICTURES);
-  return { article: { ...article, images }, pictures: images.map(({ fileId }) => fileId), hasUnit: true };
+  return {
+    article: { ...article, images, properties: filledProperties(article) },
+    pictures: images.map(({ fileId }) => fileId),
+    hasUnit: true,
+  };
 }
 
 /**
