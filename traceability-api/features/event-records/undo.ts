@@ -4,6 +4,7 @@ import { fail } from '../../core/errors';
 import { containerLoads, containers, eventRecordItems, type eventRecords } from '../../db/schema';
 import { isUncorrected } from './items/corrections';
 import { counted, lockContainer, lockContainers, lockNesting, refuseCycle, setLoaded } from './items/loads';
+import { refusePartLoaded } from './items/lots-and-units';
 import { placeAtRecord, recordedPlace } from './items/own-places';
 
 type Wrong = typeof eventRecords.$inferSelect;
@@ -121,6 +122,7 @@ export async function undoUnload(ctx: TenantCtx, wrongId: string) {
   }
   const container = await lockContainer(ctx, first.containerId);
   await refuseElsewhere(ctx, wrongId);
+  await refusePartLoaded(ctx, { type: first.itemType, ids: loads.map(({ itemId }) => itemId) });
   if (ids.length > 0) {
     await refuseMoved(ctx, wrongId);
     await refuseCycle(ctx, container, { type: 'container', ids, articleIds: [], units: 0, withdrawn: 0 });

@@ -12,6 +12,7 @@ import { lots, recallLots, units } from '../../db/schema';
 import { isShown } from '../articles/effects';
 import { containerAround } from '../event-records/items/container-around';
 import { loadInto } from '../event-records/items/loads';
+import { refuseLotsInContainers, refuseUnitsInContainers } from '../event-records/items/lots-and-units';
 import { happenedAtOf } from '../event-records/moments';
 import { recordTransformation, type Part } from '../event-records/items/transformations';
 import { descendants, edges } from '../event-records/lineage/walk';
@@ -200,18 +201,18 @@ async function refuseMerge(ctx: TenantCtx, into: Lot, sources: readonly (typeof 
   if (into.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed' });
   const isOther = sources.some(({ articleId, id }) => articleId !== into.article.id || id === into.id);
   if (isOther) fail('CONFLICT', { text: 'mergeOtherArticle' });
+  const sourceIds = sources.map(({ id }) => id);
+  await refuseLotsInContainers(ctx, sourceIds);
+  if (await containerAround(ctx, into.id)) await refuseUnitsInContainers(ctx, sourceIds);
   let moved = 0;
   for (const source of sources) {
-    const container = await containerAround(ctx, source.id);
-    if (container)
-      fail('CONFLICT', { text: 'lotInContainer', values: { lot: source.code, container: container.name } });
     const unitsOfSource = await readKeptCount(ctx.tx, ctx.companyId, 'units.lot', source.id);
     if (unitsOfSource === 0 && source.state === 'processed' && (await wasMerged(ctx, source.id, into.id)))
       fail('CONFLICT', { text: 'mergedBefore', values: { lot: source.code } });
     moved += unitsOfSource;
   }
   refuseTooMany(moved);
-  const ids = sql`${sql.param([into.id, ...sources.map(({ id }) => id)])}::uuid[]`;
+  const ids = sql`${sql.param([into.id, ...sourceIds])}::uuid[]`;
   const { rows } = await ctx.tx.execute<{ code: string }>(sql`
     select l.code from lots l where l.company_id = ${ctx.companyId}::uuid and l.id = any(${ids})
       and ${openRecallOf(sql`l.company_id`, sql`l.id`)} is not null limit 1`);

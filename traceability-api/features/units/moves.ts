@@ -4,6 +4,9 @@ import { idArray } from '../../core/effects';
 import { fail } from '../../core/errors';
 import { articles, lots, units } from '../../db/schema';
 import { isShown } from '../articles/effects';
+import { containerAround } from '../event-records/items/container-around';
+import { refuseLoaded } from '../event-records/items/loads';
+import { refuseLotsInContainers } from '../event-records/items/lots-and-units';
 import { recordTransformation, type Part } from '../event-records/items/transformations';
 import { isUnitRecalled, lockRecalls, openRecallOf } from '../event-records/items/recalled';
 import { checkLot } from './creation/create';
@@ -43,9 +46,16 @@ async function refuseRecalled(ctx: TenantCtx, ids: readonly string[], lotId: str
   if (recalled) fail('CONFLICT', { text: 'unitRecalled', values: { code: recalled.code } });
 }
 
+/** @throws CONFLICT for units whose lot is in a container, and for units in a container that come into such a lot */
+async function refuseContainers(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
+  await refuseLotsInContainers(ctx, await leftLots(ctx, ids, lotId));
+  if (lotId !== null && (await containerAround(ctx, lotId))) await refuseLoaded(ctx, ids);
+}
+
 /** Preview of a change of lots, in numbers. @throws the errors of `moveToLot` */
 export async function previewMove(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   await checkTarget(ctx, ids, lotId);
+  await refuseContainers(ctx, ids, lotId);
   await refuseRecalled(ctx, ids, lotId);
   const [row] = await ctx.tx
     .select({
@@ -64,13 +74,19 @@ export async function previewMove(ctx: TenantCtx, ids: readonly string[], lotId:
 const pieces = (itemId: string | null, quantity: number): Part[] =>
   itemId === null ? [] : [{ itemType: 'lot', itemId, quantity }];
 
-/** Locks the lots involved until the transaction ends, in the order that all changes of lots use. */
-async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
+/** The lots that the units leave. */
+async function leftLots(ctx: TenantCtx, ids: readonly string[], lotId: string | null): Promise<string[]> {
   const sourceLots = await ctx.tx
     .selectDistinct({ id: units.lotId })
     .from(units)
     .where(isMoving(ctx, ids, lotId));
-  const lotIds = [...sourceLots.map(({ id }) => id), lotId].filter((id) => id !== null);
+  return sourceLots.flatMap(({ id }) => id ?? []);
+}
+
+/** Locks the lots involved until the transaction ends, in the order that all changes of lots use. */
+async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
+  const leftIds = await leftLots(ctx, ids, lotId);
+  const lotIds = lotId === null ? leftIds : [...leftIds, lotId];
   if (lotIds.length === 0) return;
   await ctx.tx
     .select({ id: lots.id })
@@ -84,12 +100,13 @@ async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | 
  * Puts units of one article into one of its lots, or into none, with a record for each lot that they leave: it appears
  * in the histories of both lots and of the units, and a recall of the lot that was left reaches the units wherever they
  * are. Returns the ids of those that were moved.
- * @throws NOT_FOUND if no unit is the company's, CONFLICT for units of several articles and for those of a recalled
- * lot, ALREADY_PROCESS
+ * @throws NOT_FOUND if no unit is the company's, CONFLICT for units of several articles, of a recalled lot and of one in
+ * a container, ALREADY_PROCESS
  */
 export async function moveToLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null): Promise<string[]> {
   await lockLots(ctx, ids, lotId);
   await checkTarget(ctx, ids, lotId);
+  await refuseContainers(ctx, ids, lotId);
   await lockRecalls(ctx);
   await refuseRecalled(ctx, ids, lotId);
   const leaving = await ctx.tx

@@ -5,6 +5,7 @@ import { fail } from '../../../core/errors';
 import { newId } from '../../../db/ids';
 import { containerLoads, containers, lots } from '../../../db/schema';
 import { movesOf } from './container-places';
+import { lockLotsOf, refusePartLoaded } from './lots-and-units';
 import type { Subject } from './subjects';
 
 /** How deep containers may be nested. */
@@ -53,11 +54,14 @@ export const lockContainers = (ctx: TenantCtx, ids: string[]) =>
     .for('no key update');
 
 /**
- * Lots and containers that are loaded, locked so that nobody moves them to the trash meanwhile; containers together
- * with the one that they go into or come out of, in one order. @throws NOT_FOUND
+ * Lots and containers that are loaded, locked so that nobody moves them to the trash meanwhile, and the lots of units;
+ * containers together with the one that they go into or come out of, in one order. @throws NOT_FOUND
  */
 async function lockThings(ctx: TenantCtx, containerId: string, { type, ids }: Subject) {
-  if (type === 'unit') return;
+  if (type === 'unit') {
+    await lockLotsOf(ctx, ids);
+    return;
+  }
   if (type === 'container') await lockNesting(ctx);
   const [table, lockedIds] = type === 'lot' ? [lots, ids] : [containers, [...new Set([containerId, ...ids])]];
   const rows = await ctx.tx
@@ -114,7 +118,7 @@ export const isLoaded = (ctx: TenantCtx, ids: readonly string[]) =>
   );
 
 /** @throws CONFLICT naming a container that already holds some of them */
-async function refuseLoaded(ctx: TenantCtx, ids: readonly string[]) {
+export async function refuseLoaded(ctx: TenantCtx, ids: readonly string[]) {
   const holders = await ctx.tx
     .select({ name: containers.name, count: sql<number>`count(*)::int` })
     .from(containerLoads)
@@ -156,7 +160,8 @@ async function readLaterUnloads(ctx: TenantCtx, ids: readonly string[], moment: 
 /**
  * Puts things into a container. A thing that was in another one after the event time is in this one from the time it
  * left that.
- * @throws NOT_FOUND, CONFLICT if it is full, if one of them is already in a container or would contain itself
+ * @throws NOT_FOUND, CONFLICT if it is full, if one of them, its lot or its units are already in a container, or if it
+ * would contain itself
  */
 export async function loadInto(
   ctx: TenantCtx,
@@ -168,6 +173,7 @@ export async function loadInto(
   const container = await lockContainer(ctx, containerId);
   await refuseCycle(ctx, container, subject);
   await refuseLoaded(ctx, subject.ids);
+  await refusePartLoaded(ctx, subject);
   const loaded = container.loaded + subject.ids.length;
   if (container.capacity !== null && loaded > container.capacity) {
     const free = container.capacity - container.loaded;
@@ -238,6 +244,7 @@ export async function unloadFrom(
     .where(and(isLoaded(ctx, subject.ids), eq(containerLoads.containerId, containerId)))
     .returning({ id: containerLoads.id });
   const missingCount = subject.ids.length - unloaded.length;
+  if (missingCount > 0 && subject.type === 'unit') await refusePartLoaded(ctx, subject);
   if (missingCount > 0)
     fail('CONFLICT', { text: 'notInContainer', values: { count: missingCount, container: container.name } });
   await setLoaded(ctx, container, container.loaded - unloaded.length);

@@ -133,13 +133,14 @@ export async function findTarget(ctx: TenantCtx, q: string): Promise<Target> {
 }
 
 /**
- * The same with the container around it, its open recall and the events that can be recorded, filtered by words.
+ * The same with the container around it or its whole lot, its open recall and the events that can be recorded, filtered by words.
  * @throws NOT_FOUND, CONFLICT
  */
 export async function getTarget(ctx: TenantCtx, q: string, words?: string): Promise<RecordTarget> {
   const target = await findTarget(ctx, q);
   const items = target.lot ? [target.id, target.lot.id] : [target.id];
-  const container = await containerAround(ctx, target.id);
+  const container =
+    (await containerAround(ctx, target.id)) ?? (target.lot ? await containerAround(ctx, target.lot.id) : null);
   const recall = await findRecallIn(ctx, target);
   if (!target.article) return { ...target, container, recall, events: [], leftOut: 0 };
   return {
