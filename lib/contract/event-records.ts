@@ -11,6 +11,7 @@ import {
   longText,
   matching,
   queryList,
+  scannedText,
   searchText,
   shown,
   text,
@@ -67,7 +68,7 @@ const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.
  * by their codes, a range of units, a whole lot, a container.
  */
 export const recordSubject = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('code'), q: searchText(TEXT_LIMITS.scannedCode) }),
+  z.object({ type: z.literal('code'), q: scannedText(TEXT_LIMITS.scannedCode) }),
   z.object({ type: z.literal('units'), codes: upTo(1000, unitCode).min(1) }),
   z.object({ type: z.literal('range'), first: unitCode, last: unitCode }),
   z.object({ type: z.literal('lot'), lotId: id }),
@@ -231,7 +232,7 @@ export const eventRecords = {
     level: 200,
     summary:
       'What a typed or scanned code, the address of a label, or `urn:uuid:` with an id refers to, and which events can be recorded; `event` searches their names and those of their processes. CONFLICT for an ambiguous code, with the things that it may refer to.',
-    query: z.object({ q: searchText(TEXT_LIMITS.scannedCode), event: searchText().optional() }),
+    query: z.object({ q: scannedText(TEXT_LIMITS.scannedCode), event: searchText().optional() }),
     response: recordTarget,
   }),
   events: endpoint({

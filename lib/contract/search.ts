@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchText, shown, upTo } from './core/common';
+import { scannedText, shown, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
 
 /** Kinds of hits of the global search. */
@@ -34,7 +34,7 @@ export const search = {
     path: '/search',
     level: 200,
     summary: 'A few of each kind for a word, a code, or the address or barcode of a scanned label.',
-    query: z.object({ q: searchText(500) }),
+    query: z.object({ q: scannedText(500) }),
     response: upTo(20 * SEARCH_TYPES.length, searchHit),
   }),
 };

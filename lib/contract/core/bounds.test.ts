@@ -28,7 +28,8 @@ function walkString(schema: Schema, def: Def, path: string, walk: Walk): void {
   if (format !== undefined && SHORT_FORMATS.includes(String(format))) return;
   if (!checkNames(def).includes('max_length')) walk.found.push(`${path}: text without max`);
   if (!walk.isInput || format !== undefined) return;
-  const isClean = checksOf(def).some((check) => check === blocks.oneLine || check === blocks.manyLines);
+  const clean: unknown[] = [blocks.oneLine, blocks.oneScannedLine, blocks.manyLines];
+  const isClean = checksOf(def).some((check) => clean.includes(check));
   if (!isClean) walk.found.push(`${path}: unrestricted text`);
 }
 
@@ -214,6 +215,9 @@ describe('the building blocks', () => {
   it('normalize a copied cell to the search text', () => {
     expect(blocks.searchText().parse(' Camisa\n de\tlino ')).toBe('Camisa de lino');
     expect(isFine(blocks.searchText(), 'a\u0000')).toBe(false);
+    expect(blocks.scannedText(20).parse(' 10L-1\u001d21A\t-1 ')).toBe('10L-1\u001d21A -1');
+    for (const hostile of ['a\u0000', 'a\u202e', 'a\u001c'])
+      expect(isFine(blocks.scannedText(20), hostile)).toBe(false);
   });
 
   it('count the values of a dictionary', () => {

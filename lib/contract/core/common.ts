@@ -47,16 +47,21 @@ export const day = z.iso
   .date({ abort: true })
   .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { params: { text: 'day' } });
 
+const isOneLine = (value: string): boolean => !/[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value);
+
 /**
  * No lone surrogate (no database and no JSON parser accepts one), no control character, no other line break
  * (U+0085, U+2028, U+2029) and no character that changes the direction of the text after it.
  */
-export const oneLine = z.refine<string>(
-  (value) => !/[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value),
-  {
-    params: { text: 'oneLine' },
-  },
-);
+export const oneLine = z.refine<string>(isOneLine, { params: { text: 'oneLine' } });
+
+/** The separator of values in GS1 barcodes (FNC1), as scanners pass it on. */
+const SEPARATOR = '\u001d';
+
+/** Like `oneLine`, with that separator. */
+export const oneScannedLine = z.refine<string>((value) => isOneLine(value.replaceAll(SEPARATOR, '')), {
+  params: { text: 'oneLine' },
+});
 
 /** Like `oneLine`, with tabs and line breaks. */
 export const manyLines = z.refine<string>((value) => !/\p{Cs}|(?![\t\n\r])\p{Cc}/u.test(value), {
@@ -110,6 +115,14 @@ export const searchText = (max = 200) =>
     .max(max)
     .overwrite((value) => value.replace(/\s+/gu, ' ').trim())
     .check(oneLine);
+
+/** The content of a label as a scanner passes it on or a person types it: like `searchText`, with GS1's separators. */
+export const scannedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((value) => value.replace(/\s+/gu, ' ').trim())
+    .check(oneScannedLine);
 
 /** Text of a fixed pattern, at most `max` characters: tokens, colours, keys of columns. */
 export const matching = (shape: RegExp, max: number, message?: string) =>

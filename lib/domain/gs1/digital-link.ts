@@ -17,7 +17,8 @@ export interface DigitalLink {
 export type LinkError = 'not a link' | 'no key' | 'wrong qualifiers' | 'bad value' | 'unknown attribute' | 'repeated';
 
 const FORBIDDEN = /[\s<>{}\\^`"|]/;
-const ORIGIN = /^https?:\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?(?=\/)/;
+// In capitals as well: a QR code in alphanumeric mode has no small letters.
+const ORIGIN = /^(?:https?|HTTPS?):\/\/(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9.-]+)(:\d{1,5})?(?=\/)/;
 
 const decode = (text: string) => {
   try {
@@ -103,7 +104,7 @@ export const withWholeGtin = (uri: string): string =>
 
 function elementString(elements: readonly Element[]): string {
   const parts = elements.map(({ ai, value }, at) => {
-    const needsSeparator = at < elements.length - 1 && !identifierOf(ai)?.isFixed;
+    const needsSeparator = at < elements.length - 1 && identifierOf(ai)?.fixedLength === undefined;
     return `${ai}${value}${needsSeparator ? '^' : ''}`;
   });
   return `^${parts.join('')}`;

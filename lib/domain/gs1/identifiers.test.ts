@@ -134,8 +134,8 @@ it.each([
 it('knows which values need no separator after them', () => {
   const fixed = ['00', '01', '02', '11', '13', '17', '20', '3100', '3695', '410', '417'];
   const variable = ['10', '21', '22', '235', '240', '30', '37', '3900', '400', '402', '420', '8005', '7020', '91'];
-  expect(fixed.filter((ai) => identifierOf(ai)?.isFixed !== true)).toEqual([]);
-  expect(variable.filter((ai) => identifierOf(ai)?.isFixed !== false)).toEqual([]);
+  expect(fixed.filter((ai) => identifierOf(ai)?.fixedLength === undefined)).toEqual([]);
+  expect(variable.filter((ai) => identifierOf(ai)?.fixedLength !== undefined)).toEqual([]);
 });
 
 it('limits a serial to twenty characters unless more are allowed', () => {

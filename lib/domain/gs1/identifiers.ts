@@ -11,8 +11,8 @@ type Format = (value: string) => boolean;
 
 interface Identifier {
   test: Format;
-  /** A value of fixed length needs no separator after it in an element string. */
-  isFixed: boolean;
+  /** Length of a value that needs no separator after it in an element string; undefined for others. */
+  fixedLength: number | undefined;
 }
 
 const digits =
@@ -116,13 +116,29 @@ const RANGES: [RegExp, Format][] = [
   [/^9[1-9]$/, upTo(90)],
 ];
 
-/** Identifiers of predefined length by their first two digits (General Specifications, figure 7.8.5-2). */
-const FIXED = /^(0[0-4]|1[1-9]|20|3[1-6]|41)/;
+/**
+ * Predefined lengths of an identifier with its value, by their first two digits (General Specifications, figure
+ * 7.8.5-2).
+ */
+const FIXED_LENGTHS: [RegExp, number][] = [
+  [/^00/, 20],
+  [/^0[1-3]/, 16],
+  [/^04/, 18],
+  [/^1[1-9]/, 8],
+  [/^20/, 4],
+  [/^3[1-6]/, 10],
+  [/^41/, 16],
+];
+
+function fixedLengthOf(ai: string): number | undefined {
+  const total = FIXED_LENGTHS.find(([pattern]) => pattern.test(ai))?.[1];
+  return total === undefined ? undefined : total - ai.length;
+}
 
 /** The rule of an application identifier, or undefined if GS1 does not define it. */
 export function identifierOf(ai: string): Identifier | undefined {
   const test = EXACT[ai] ?? RANGES.find(([pattern]) => pattern.test(ai))?.[1];
-  return test && { test, isFixed: FIXED.test(ai) };
+  return test && { test, fixedLength: fixedLengthOf(ai) };
 }
 
 /** Primary keys of a Digital Link with their allowed sequences of qualifiers, in order. */

@@ -2,6 +2,7 @@ import { readLabel, readLabelAddress } from './label-address';
 
 const HASH = 'AbC-123_def456GHI789jk';
 const GTIN = '09520123456788';
+const FNC1 = '\u001d';
 
 it.each([
   [`https://id.example/p/${HASH}`, { hash: HASH }],
@@ -11,6 +12,7 @@ it.each([
   [`https://id.example/01/${GTIN}`, { gtin: GTIN }],
   [`https://id.example/01/${GTIN}/10/L-1/21/A-1?17=261231`, { gtin: GTIN, lot: 'L-1', serial: 'A-1' }],
   ['https://id.example/00/095201234567891235', { sscc: '095201234567891235' }],
+  [`HTTPS://ID.EXAMPLE/01/${GTIN}/21/A-1`, { gtin: GTIN, serial: 'A-1' }],
 ])('reads %s', (address, parts) => {
   expect(readLabelAddress(address)).toEqual(parts);
 });
@@ -41,6 +43,11 @@ it.each([
   [']C100095201234567891235', { sscc: '095201234567891235' }],
   [`]d201${GTIN}21A-1`, { gtin: GTIN, serial: 'A-1' }],
   [`01${GTIN}10L-1`, { gtin: GTIN, lot: 'L-1' }],
+  [`01${GTIN}10L-1${FNC1}21A-1`, { gtin: GTIN, lot: 'L-1', serial: 'A-1' }],
+  [`]d2${FNC1}01${GTIN}17261130${FNC1}10L-1${FNC1}`, { gtin: GTIN, lot: 'L-1' }],
+  [`01${GTIN}1126113021A-1`, { gtin: GTIN, serial: 'A-1' }],
+  [`01${GTIN}310300125010L-1`, { gtin: GTIN, lot: 'L-1' }],
+  [`21A-1${FNC1}01${GTIN}`, { gtin: GTIN, serial: 'A-1' }],
   [`https://id.example/01/${GTIN}`, { gtin: GTIN }],
 ])('reads the GS1 barcode %s', (text, parts) => {
   expect(readLabel(text)).toEqual(parts);
@@ -57,6 +64,11 @@ it.each([
   '(A) 12',
   '00000012',
   '',
+  FNC1,
+  `01${GTIN}10`,
+  `01${GTIN}98${FNC1}`,
+  `01${GTIN}17261330`,
+  `01${GTIN}XY`,
 ])('does not recognise %j as a label', (text) => {
   expect(readLabel(text)).toBeNull();
 });

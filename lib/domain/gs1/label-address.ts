@@ -30,14 +30,38 @@ function partsOf(elements: readonly Element[]): LabelAddress | null {
 /** Prefix with which a scanner identifies the kind of barcode. */
 const SYMBOLOGY = /^\](?:C1|d2|Q3|e0)/;
 const BRACKETED = /\((\d{2,4})\)(.+?)(?=\(\d{2,4}\)|$)/g;
-/** For scanners without brackets: a key and at most one value, because the separator of two is lost in typing. */
-const PLAIN = /^(?:(00)(\d{18})|(01)(\d{14})(?:(10|21)(.+))?)$/;
+/** The separator (FNC1) that ends a value of variable length, as scanners pass it on. */
+const SEPARATOR = '\u001d';
+const AI_LENGTHS = [2, 3, 4];
+
+/** The first element of a text without brackets, with the rest of the text; null if it does not begin with one. */
+function firstElement(text: string): { element: Element; rest: string } | null {
+  const ai = AI_LENGTHS.map((length) => text.slice(0, length)).find((start) => identifierOf(start) !== undefined);
+  if (ai === undefined) return null;
+  const { fixedLength } = identifierOf(ai) ?? {};
+  const [value = ''] = text.slice(ai.length, fixedLength && ai.length + fixedLength).split(SEPARATOR);
+  const rest = text.slice(ai.length + value.length);
+  return { element: { ai, value }, rest: rest.startsWith(SEPARATOR) ? rest.slice(1) : rest };
+}
+
+/**
+ * The elements of a text without brackets; none unless all of it is one. Keyboards lose the separator: what follows a
+ * value of variable length then belongs to that value.
+ */
+function plainElements(text: string): Element[] {
+  const elements: Element[] = [];
+  for (let rest = text.startsWith(SEPARATOR) ? text.slice(1) : text; rest !== '';) {
+    const next = firstElement(rest);
+    if (next === null) return [];
+    elements.push(next.element);
+    ({ rest } = next);
+  }
+  return elements;
+}
 
 function elementsOf(text: string): Element[] {
   if (text.startsWith('(')) return [...text.matchAll(BRACKETED)].map(([, ai = '', value = '']) => ({ ai, value }));
-  const [, ...parts] = PLAIN.exec(text.replace(SYMBOLOGY, '')) ?? [];
-  const pairs = [parts.slice(0, 2), parts.slice(2, 4), parts.slice(4, 6)];
-  return pairs.flatMap(([ai, value]) => (ai && value ? { ai, value } : []));
+  return plainElements(text.replace(SYMBOLOGY, ''));
 }
 
 /** Content of a GS1 barcode (GS1-128 or DataMatrix) as cameras and scanners output it; null for any other text. */

@@ -173,6 +173,10 @@ describe('the GS1 barcode of a label', () => {
     const [unit] = (await admin.call<{ results: UnitRow[] }>('GET', path)).message.results;
     const target = await find(`(01)${gtin}(21)${unit?.serial}`);
     expect(target.message).toMatchObject({ type: 'unit', id: unit?.id });
+    const withSeparators = `]d2\u001d01${gtin}1726123110L-9\u001d21${unit?.serial}`;
+    expect((await find(withSeparators)).message).toMatchObject({ type: 'unit', id: unit?.id });
+    const recorded = await record(admin, { subject: { type: 'code', q: withSeparators } });
+    expect(recorded.message.items).toMatchObject([{ type: 'unit', id: unit?.id }]);
   });
 
   it('may be a code that a company has chosen', async () => {
