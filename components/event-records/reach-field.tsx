@@ -33,7 +33,7 @@ export function ReachField({ reach }: { reach: Reach }) {
               {...control}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={TEXT_LIMITS.unitCode}
+              maxLength={TEXT_LIMITS.scannedCode}
               value={last}
               onChange={(event) => setLast(event.currentTarget.value)}
             />

@@ -63,6 +63,9 @@ export const PROOF_SIZES = ['full', 'small'] as const;
 /** Degrees, WGS 84. */
 const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 
+/** The end of a range: the code of a unit, or what a scanner reads on its label. */
+const endOfRange = scannedText(TEXT_LIMITS.scannedCode).min(1);
+
 /**
  * The subject of a record: whatever a scanned code, the address of a label or `urn:uuid:` with an id refers to, units
  * by their codes, a range of units, a whole lot, a container.
@@ -70,7 +73,7 @@ const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.
 export const recordSubject = z.discriminatedUnion('type', [
   z.object({ type: z.literal('code'), q: scannedText(TEXT_LIMITS.scannedCode) }),
   z.object({ type: z.literal('units'), codes: upTo(1000, unitCode).min(1) }),
-  z.object({ type: z.literal('range'), first: unitCode, last: unitCode }),
+  z.object({ type: z.literal('range'), first: endOfRange, last: endOfRange }),
   z.object({ type: z.literal('lot'), lotId: id }),
   z.object({ type: z.literal('container'), containerId: id }),
 ]);

@@ -60,3 +60,13 @@ it('counts as recorded what was recorded for the lot that things are or were in 
   await admin.call('POST', `/event-records/${recordId}/correct`, { clientKey: newId(), note: 'Another lot' });
   expect(await recordedAlready(range('1', '6'))).toBe(0);
 });
+
+it('takes a range that ends at a label: its address or its barcode', async () => {
+  const { hash } = (await admin.call<{ hash: string }>('GET', '/units/00000003')).message;
+  const count = async (last: string) => {
+    const subject = range('1', last);
+    return admin.call<{ count: number }>('POST', '/event-records/preview', { kind: 'event', eventId, subject });
+  };
+  expect((await count(`https://id.example/p/${hash}`)).message.count).toBe(3);
+  expect(await count('https://id.example/p/AbC-123_def456GHI789jk')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+});

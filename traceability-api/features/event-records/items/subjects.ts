@@ -5,7 +5,7 @@ import type { TenantCtx } from '../../../core/context';
 import { fail } from '../../../core/errors';
 import { keptCount } from '../../../core/lists/kept-counts';
 import { containers, lots, units } from '../../../db/schema';
-import { findTarget } from './targets';
+import { findTarget, targetsOf } from './targets';
 
 /** The things that a record is about, all of one kind and each once. */
 export interface Subject {
@@ -51,8 +51,16 @@ async function readUnits(ctx: TenantCtx, codes: readonly string[]): Promise<Subj
   return ofUnits(rows);
 }
 
+/** The number of the unit with a code or a label. @throws NOT_FOUND, naming the field `path` */
+async function numberOnLabel(ctx: TenantCtx, label: string, path: string): Promise<number> {
+  if (parseCode(label) !== null) return numberOf(label, path);
+  const unit = (await targetsOf(ctx, label)).find(({ type }) => type === 'unit');
+  return unit ? numberOf(unit.code, path) : refuseCodes(label, path);
+}
+
 async function readRange(ctx: TenantCtx, first: string, last: string): Promise<Subject> {
-  const [from, to] = [numberOf(first, 'subject.first'), numberOf(last, 'subject.last')];
+  const from = await numberOnLabel(ctx, first, 'subject.first');
+  const to = await numberOnLabel(ctx, last, 'subject.last');
   if (from > to) fail('INVALID_DATA', { text: 'rangeBackwards', path: 'subject.last' });
   const rows = await ctx.tx
     .select(unitColumns)
