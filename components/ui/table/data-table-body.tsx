@@ -10,7 +10,15 @@ import { onTopOfQuery, useUrlState } from '../navigation/use-url-state';
 
 type Props<Row> = Pick<
   DataTableProps<Row>,
-  'columns' | 'rows' | 'rowLabel' | 'rowHref' | 'bulkActions' | 'rowActions' | 'hasRowActions' | 'rowEditor'
+  | 'columns'
+  | 'rows'
+  | 'rowLabel'
+  | 'rowHref'
+  | 'defaultSort'
+  | 'bulkActions'
+  | 'rowActions'
+  | 'hasRowActions'
+  | 'rowEditor'
 > & {
   /** Id of the row that is being edited in place. */
   editing: string | null;
@@ -25,7 +33,8 @@ const PLACE = '\u2063';
 export function DataTableBody<Row>(props: Props<Row>) {
   const { columns, rows, ids, rowLabel, rowHref, bulkActions, rowActions, hasRowActions, selection } = props;
   const t = useTranslations('Table');
-  const { params } = useUrlState();
+  const { params, get } = useUrlState();
+  const sortField = (get('sort') || props.defaultSort)?.replace(/^-/, '');
   const hrefs = useMemo(
     () =>
       onTopOfQuery(
@@ -58,6 +67,7 @@ export function DataTableBody<Row>(props: Props<Row>) {
             row={row}
             columns={columns}
             href={hrefs[index]}
+            sortField={sortField}
             selectLabel={bulkActions && selectText.replace(PLACE, () => name)}
             isSelected={selection.isAllMatching || selection.ids.has(id)}
             menuLabel={rowActions && ((hasRowActions?.(row) ?? true) ? menuText.replace(PLACE, () => name) : '')}

@@ -78,6 +78,12 @@ describe('DataTable', () => {
     expect(screen.getByRole('link', { name: /^Size/ }).getAttribute('href')).toBe('?sort=size');
   });
 
+  it('marks the value by which it is sorted, which a phone never cuts off', () => {
+    const { container } = show('sort=-size');
+    const marked = [...container.querySelectorAll('[data-sorted]')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(['0', '10', '20', '30', '40']);
+  });
+
   it('uses the default sorting if the address has none', () => {
     show();
     expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending');

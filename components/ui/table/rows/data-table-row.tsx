@@ -8,13 +8,15 @@ type Props<Row> = {
   row: Row;
   columns: readonly Column<Row>[];
   href?: string;
+  /** The field by which the list is sorted. */
+  sortField?: string;
   selectLabel?: string;
   isSelected: boolean;
   /** Label of the row's menu: '' leaves its cell empty, undefined omits the cell. */
   menuLabel?: string;
 };
 
-function Row<Row>({ id, row, columns, href, selectLabel, isSelected, menuLabel }: Props<Row>) {
+function Row<Row>({ id, row, columns, href, sortField, selectLabel, isSelected, menuLabel }: Props<Row>) {
   return (
     <tr className={isSelected ? styles.selected : undefined}>
       {selectLabel !== undefined && (
@@ -46,7 +48,12 @@ function Row<Row>({ id, row, columns, href, selectLabel, isSelected, menuLabel }
           );
         }
         return (
-          <td key={column.key} className={className} data-label={isNamed(column) ? column.header : undefined}>
+          <td
+            key={column.key}
+            className={className}
+            data-label={isNamed(column) ? column.header : undefined}
+            data-sorted={sortField !== undefined && column.sortField === sortField ? '' : undefined}
+          >
             {isEmpty ? NOTHING : content}
           </td>
         );
