@@ -116,7 +116,7 @@ export function DashboardScreen({ data: first, today, hasFinalUsers, isRangeWron
           {t('range.wrong', { days: MAX_RANGE_DAYS, shown: DEFAULT_RANGE_DAYS })}
         </p>
       )}
-      <Stats data={data} hasCharts={!isNew} />
+      <Stats data={data} today={today} hasCharts={!isNew} />
       {!isNew && (
         <>
           <RangeBar from={data.from} to={data.to} today={today} />

@@ -12,16 +12,20 @@ import { useChange } from './use-change';
 
 interface Props {
   data: Dashboard;
+  /** UTC. */
+  today: string;
   /** Whether the days are shown below; a company without data sees the first steps instead. */
   hasCharts: boolean;
 }
 
 /** The figures, rendered by the server. Each links to what it counts: units, blocks, or its days. */
-export function Stats({ data, hasCharts }: Props) {
+export function Stats({ data, today, hasCharts }: Props) {
   const t = useTranslations('Dashboard');
   const locale = useLocale();
   const href = useHref();
-  const change = useChange(daysBetween(data.from, data.to));
+  const compare = useChange(daysBetween(data.from, data.to));
+  // Tomorrow may be chosen where it has begun already: nothing can have happened in it.
+  const change = (counts: Dashboard['scans'] | Dashboard['logins']) => (data.from > today ? null : compare(counts));
   const number = (value: number) => formatNumber(value, locale);
   const inRange = (chart: 'scans' | 'visits') => {
     const text = t('inRange', { count: number(data[chart].count) });

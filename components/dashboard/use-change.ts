@@ -15,6 +15,9 @@ interface Change {
   tone: 'good' | 'bad' | 'neutral';
 }
 
+/** Smaller changes would be rounded to 0 %. */
+const LEAST_SHARE = 0.005;
+
 /** The change of a count against as many days before; null if both are zero. */
 export function useChange(days: number): (counts: Compared) => Change | null {
   const t = useTranslations('Dashboard.change');
@@ -22,8 +25,10 @@ export function useChange(days: number): (counts: Compared) => Change | null {
   return useCallback(
     ({ count, previous }) => {
       if (previous === 0) return count === 0 ? null : { text: t('fresh', { days }), tone: 'neutral' };
-      const percent = formatPercent((Math.abs(count - previous) / previous) * 100, locale, 0);
       if (count === previous) return { text: t('same', { days }), tone: 'neutral' };
+      const share = Math.abs(count - previous) / previous;
+      if (share < LEAST_SHARE) return { text: t('similar', { days }), tone: 'neutral' };
+      const percent = formatPercent(share * 100, locale, 0);
       const isLess = count < previous;
       return { text: t(isLess ? 'down' : 'up', { percent, days }), tone: isLess ? 'bad' : 'good' };
     },
