@@ -6,6 +6,7 @@ import { newId } from '../../db/ids';
 import { savedViews, users } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
+import { translate } from '../../core/texts';
 
 type SaveInput = z.output<typeof contract.create.body>;
 
@@ -30,7 +31,8 @@ export const selectViews = (tx: Tx, { companyId, userId }: Whose, list: string) 
 
 /** The user's own views of a list, by name. @throws INVALID_DATA for a list whose views cannot be saved */
 export async function listViews(ctx: TenantCtx, list: string): Promise<SavedView[]> {
-  if (!ctx.deps.entries.savedViews.has(list)) fail('INVALID_DATA');
+  if (!ctx.deps.entries.savedViews.has(list))
+    fail('INVALID_DATA', { issues: [{ path: 'list', msg: translate(ctx.locale, 'InvalidData')('choice') }] });
   return selectViews(ctx.tx, { companyId: ctx.companyId, userId: ctx.principal.userId }, list);
 }
 
