@@ -2,7 +2,7 @@
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
@@ -49,50 +49,63 @@ interface Props {
   articleId: string | undefined;
   value: LotDraft;
   onChange: (value: LotDraft) => void;
+  /** What is wrong with the chosen lot or the code. */
+  error?: string | undefined;
 }
 
 const KINDS = ['none', 'existing', 'new'] as const;
 
 /** No lot, one of the article's, or a new one. */
-export function LotField({ articleId, value, onChange }: Props) {
+export function LotField({ articleId, value, onChange, error }: Props) {
   const t = useTranslations('Units');
+  const errorId = useId();
+  const marks = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
-    <div className={styles.choices} role="radiogroup" aria-label={t('lot.label')}>
-      {KINDS.map((kind) => (
-        <div key={kind}>
-          <label className={styles.choice}>
-            <input
-              type="radio"
-              name="lot"
-              checked={value.kind === kind}
-              onChange={() => onChange({ ...value, kind })}
-            />
-            {t(`lot.${kind}`)}
-          </label>
-          {kind === 'existing' && value.kind === kind && (
-            <div className={styles.nested}>
-              <LotSelect
-                articleId={articleId}
-                value={value.lotId}
-                onChange={(lotId) => onChange({ ...value, lotId })}
-              />
-            </div>
-          )}
-          {kind === 'new' && value.kind === kind && (
-            <div className={styles.nested}>
+    <>
+      <div className={styles.choices} role="radiogroup" aria-label={t('lot.label')}>
+        {KINDS.map((kind) => (
+          <div key={kind}>
+            <label className={styles.choice}>
               <input
-                className={formStyles.control}
-                aria-label={t('lot.code')}
-                placeholder={t('lot.code')}
-                maxLength={TEXT_LIMITS.lotCode}
-                value={value.code}
-                onChange={(event) => onChange({ ...value, code: event.currentTarget.value })}
+                type="radio"
+                name="lot"
+                checked={value.kind === kind}
+                onChange={() => onChange({ ...value, kind })}
               />
-            </div>
-          )}
-        </div>
-      ))}
-    </div>
+              {t(`lot.${kind}`)}
+            </label>
+            {kind === 'existing' && value.kind === kind && (
+              <div className={styles.nested}>
+                <LotSelect
+                  articleId={articleId}
+                  value={value.lotId}
+                  onChange={(lotId) => onChange({ ...value, lotId })}
+                  control={marks}
+                />
+              </div>
+            )}
+            {kind === 'new' && value.kind === kind && (
+              <div className={styles.nested}>
+                <input
+                  {...marks}
+                  className={formStyles.control}
+                  aria-label={t('lot.code')}
+                  placeholder={t('lot.code')}
+                  maxLength={TEXT_LIMITS.lotCode}
+                  value={value.code}
+                  onChange={(event) => onChange({ ...value, code: event.currentTarget.value })}
+                />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className={formStyles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 

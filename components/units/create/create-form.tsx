@@ -84,12 +84,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
           <SheetSection form={form} available={balance.available} isShort={isShort} />
         )}
         <FormSection title={t('lot.label')}>
-          <LotField articleId={values.article?.id} value={values.lot} onChange={form.setLot} />
-          {errors.lot && (
-            <p className={formStyles.error} role="alert">
-              {errors.lot}
-            </p>
-          )}
+          <LotField articleId={values.article?.id} value={values.lot} onChange={form.setLot} error={errors.lot} />
         </FormSection>
         <FormProblem>{form.problem}</FormProblem>
         <FormActions>

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { ViewerContext } from '@/components/calls/viewer';
@@ -116,6 +117,20 @@ describe('creating units', () => {
     expect(requests[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(requests[1]?.key).toBe(requests[0]?.key);
     expect(requests[2]?.key).not.toBe(requests[0]?.key);
+  });
+
+  it('marks the code of a new lot that is taken', async () => {
+    const issue = { msg: 'The article already has a lot with this code.', path: 'lot.code' };
+    answerCalls(() => ({ status: 409, body: { status: 'error', code: 'CONFLICT', message: [issue] } }));
+    const user = userEvent.setup();
+    show({ article: shirt });
+    await user.type(screen.getByLabelText('Quantity (1,200 codes available)'), '7');
+    await user.click(screen.getByLabelText('A new lot'));
+    await user.type(screen.getByLabelText('Code of the new lot'), 'L-1');
+    await user.click(screen.getByRole('button', { name: 'Create 7 units' }));
+    await waitFor(() => expect(screen.getByLabelText('Code of the new lot')).toBeInvalid());
+    expect(screen.getByLabelText('Code of the new lot')).toHaveAccessibleDescription(issue.msg);
+    expect(screen.getByLabelText('Code of the new lot')).toHaveFocus();
   });
 
   it.each([

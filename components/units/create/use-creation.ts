@@ -37,7 +37,7 @@ export function useCreation(
   /** Names of the sheet's internal columns. */
   const [internal, setInternal] = useState<readonly string[]>([]);
   const [lot, setLot] = useState<LotDraft>(noLot);
-  const wrong = useFormErrors(['articleId', 'quantity', 'sheetId', 'lot', 'lotId']);
+  const wrong = useFormErrors(['articleId', 'quantity', 'sheetId', 'lot']);
   const keyFor = useIdempotencyKey();
 
   const count = way === 'sheet' ? (sheet?.rows ?? 0) : (parseCount(quantity) ?? 0);
@@ -59,7 +59,7 @@ export function useCreation(
   const errors = {
     article: fieldErrors.articleId,
     amount: fieldErrors.quantity ?? fieldErrors.sheetId,
-    lot: fieldErrors.lot ?? fieldErrors.lotId ?? fieldErrors['lot.lotId'] ?? fieldErrors['lot.code'],
+    lot: fieldErrors.lot ?? fieldErrors['lot.lotId'] ?? fieldErrors['lot.code'],
   };
 
   async function submit() {

@@ -18,15 +18,16 @@ import { lockRecalls } from '../event-records/items/recalled';
 type CreateBody = z.output<typeof contract.create.body>;
 type UpdateBody = z.output<typeof contract.update.body>;
 
-export const refuseLotDuplicates = <T>(work: () => Promise<T>) =>
-  mapUniqueViolation({ lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken', path: 'code' }) }, work);
+/** `path` of the code in the request. */
+export const refuseLotDuplicates = <T>(work: () => Promise<T>, path = 'code') =>
+  mapUniqueViolation({ lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken', path }) }, work);
 
 /**
- * Creates a lot.
+ * Creates a lot. `codePath` names the code in the request.
  * @throws NOT_FOUND for an article that is not the company's, CONFLICT for a code that the article already has,
  * INVALID_DATA for a duplicate property
  */
-export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> {
+export async function createLot(ctx: TenantCtx, body: CreateBody, codePath = 'code'): Promise<Lot> {
   const properties = readProperties(ctx, body.properties);
   const [article] = await ctx.tx
     .select({ id: articles.id })
@@ -37,9 +38,8 @@ export async function createLot(ctx: TenantCtx, body: CreateBody): Promise<Lot> 
   const id = newId();
   const now = ctx.now();
   await lockNames(ctx, 'create');
-  await refuseLotDuplicates(() =>
-    ctx.tx.insert(lots).values({ id, companyId: ctx.companyId, ...body, properties, createdAt: now, updatedAt: now }),
-  );
+  const row = { id, companyId: ctx.companyId, ...body, properties, createdAt: now, updatedAt: now };
+  await refuseLotDuplicates(() => ctx.tx.insert(lots).values(row), codePath);
   await recogniseLots(ctx, [id]);
   const detail = { code: body.code, articleId: body.articleId };
   await audit(ctx, { entity: 'lots', entityId: id, kind: 'created', detail });

@@ -210,9 +210,12 @@ describe('a lot for the units', () => {
       admin.call('POST', '/units', { articleId: id, quantity: 1, lot: { kind: 'existing', lotId: lot.message.id } });
     expect((await createInLot(otherArticleId)).status).toBe(404);
     const twin = await admin.call('POST', '/units', { articleId, quantity: 1, lot: { kind: 'new', code: 'L' } });
-    expect(twin.code).toBe('CONFLICT');
+    expect(twin).toMatchObject({
+      code: 'CONFLICT',
+      message: [{ msg: 'The article already has a lot with this code.', path: 'lot.code' }],
+    });
     await admin.call('POST', `/lots/${lot.message.id}/process`, {});
-    expect((await createInLot(articleId)).code).toBe('ALREADY_PROCESS');
+    expect(await createInLot(articleId)).toMatchObject({ code: 'ALREADY_PROCESS', message: [{ path: 'lot.lotId' }] });
     expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available).toBe(10);
   });
 

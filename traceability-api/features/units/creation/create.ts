@@ -33,10 +33,10 @@ async function holdArticle(ctx: TenantCtx, articleId: string) {
 }
 
 /**
- * A lot that units of an article may join.
+ * A lot that units of an article may join. `path` names it in the request.
  * @throws NOT_FOUND unless it is the company's and the article's, ALREADY_PROCESS if it is processed
  */
-export async function checkLot(ctx: TenantCtx, articleId: string, lotId: string): Promise<string> {
+export async function checkLot(ctx: TenantCtx, articleId: string, lotId: string, path = 'lotId'): Promise<string> {
   const [lot] = await ctx.tx
     .select({ id: lots.id, state: lots.state })
     .from(lots)
@@ -44,8 +44,8 @@ export async function checkLot(ctx: TenantCtx, articleId: string, lotId: string)
       and(eq(lots.companyId, ctx.companyId), eq(lots.id, lotId), eq(lots.articleId, articleId), isNull(lots.deletedAt)),
     )
     .limit(1);
-  if (!lot) return fail('NOT_FOUND', { text: 'lotNotFound', path: 'lotId' });
-  if (lot.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed', path: 'lotId' });
+  if (!lot) return fail('NOT_FOUND', { text: 'lotNotFound', path });
+  if (lot.state === 'processed') fail('ALREADY_PROCESS', { text: 'lotProcessed', path });
   return lot.id;
 }
 
@@ -91,8 +91,9 @@ export async function readOrderSheet(ctx: StreamCtx, { sheetId }: Body): Promise
 
 async function chooseLot(ctx: TenantCtx, { articleId, lot }: Body): Promise<string | null> {
   if (lot.kind === 'none') return null;
-  if (lot.kind === 'existing') return checkLot(ctx, articleId, lot.lotId);
-  return (await createLot(ctx, { articleId, code: lot.code, state: 'in_process', properties: [] })).id;
+  if (lot.kind === 'existing') return checkLot(ctx, articleId, lot.lotId, 'lot.lotId');
+  const body = { articleId, code: lot.code, state: 'in_process' as const, properties: [] };
+  return (await createLot(ctx, body, 'lot.code')).id;
 }
 
 /**
