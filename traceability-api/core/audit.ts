@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { HistoryKind } from '@/lib/contract/history';
 import { newId } from '../db/ids';
 import { auditLog } from '../db/schema';
-import type { SystemCtx, TenantCtx } from './context';
+import type { CompanyId } from '../db/client';
+import type { SystemCtx } from './context';
 import { idArray } from './effects';
+
+/** What an entry says of the call that makes the change, or of the job; a job that acts for nobody has no principal. */
+type AuditedCall = Pick<SystemCtx, 'tx' | 'principal' | 'action' | 'label' | 'requestId'> & { companyId?: CompanyId };
 
 interface Entry {
   entity: string;
@@ -20,10 +24,10 @@ interface Entry {
 }
 
 /** Writes an audit entry in the transaction of the change. */
-export async function audit(ctx: TenantCtx | SystemCtx, entry: Entry): Promise<void> {
+export async function audit(ctx: AuditedCall, entry: Entry): Promise<void> {
   const apiKey = ctx.principal?.apiKey;
   const auditId = newId();
-  const companyId = entry.companyId ?? ('companyId' in ctx ? ctx.companyId : (ctx.principal?.companyId ?? null));
+  const companyId = entry.companyId ?? ctx.companyId ?? ctx.principal?.companyId ?? null;
   await ctx.tx.insert(auditLog).values({
     id: auditId,
     companyId,

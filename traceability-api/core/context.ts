@@ -22,7 +22,7 @@ export interface Jobs {
   /** Polls soon: called after a job was queued. */
   wake(): void;
   /** Cleans up after a job that was cancelled before its first run, in the transaction that cancels it. */
-  endCancelled(tx: Tx, job: { kind: string; companyId: string; payload: unknown }): Promise<void>;
+  endCancelled(tx: Tx, job: { id: string; kind: string; companyId: string; payload: unknown }): Promise<void>;
   /** Runs all queued jobs, including those that wait for a retry, until none is left; for tests. */
   drain(): Promise<void>;
   /** Claims no more jobs; running ones stop after their transaction, and another process resumes them. */

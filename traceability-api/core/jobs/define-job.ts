@@ -75,6 +75,7 @@ export interface JobDefinition<P = unknown, C = unknown> {
 
 export interface StoppedCtx<P> {
   tx: Tx;
+  jobId: string;
   companyId: CompanyId;
   payload: P;
   now: Date;

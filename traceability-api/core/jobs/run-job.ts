@@ -183,13 +183,13 @@ async function end(deps: Deps, definition: JobDefinition, job: JobRow, outcome: 
 export async function stopWith(
   tx: Tx,
   definition: JobDefinition,
-  job: { companyId: string; payload: unknown },
+  job: { id: string; companyId: string; payload: unknown },
   end: Exclude<JobEnd, { status: 'done' }>,
   now: Date,
 ): Promise<void> {
   const payload = definition.payload.safeParse(job.payload);
   const companyId = job.companyId as CompanyId;
-  if (payload.success) await definition.onStopped?.({ tx, companyId, payload: payload.data, now }, end);
+  if (payload.success) await definition.onStopped?.({ tx, jobId: job.id, companyId, payload: payload.data, now }, end);
 }
 
 /** Runs the last step and records the end in one transaction. @throws JobStopped when the claim was lost */

@@ -12,6 +12,7 @@ import { claimForUnits, printedSerials, sharedGtin } from '../gtin-claims/claims
 import { readSheetLines, storeKeyOf } from './creation/serial-sheets';
 import { joinRanges, unitOrder, unitRanges, type UnitOrder } from './creation/orders';
 import { insertUnits, type UnitLine } from './creation/insert';
+import { removeUnusedLot } from './creation/unused-lot';
 import { writeCtx } from '../../core/write-ctx';
 
 /** Units per transaction. */
@@ -49,6 +50,7 @@ export const createUnitsJob = defineJob({
       lastCode: last ? formatCode(last.first + last.count - 1) : null,
     };
   },
+  onStopped: removeUnusedLot,
 });
 
 interface OrderSheet {

@@ -115,7 +115,8 @@ export async function startUnitCreation(
   await checkBalance(ctx, quantity);
   const lotId = await chooseLot(ctx, body);
   const internalProperties = body.internalProperties ?? null;
-  const order: UnitOrder = { articleId: body.articleId, lotId, quantity, sheetId, internalProperties };
+  const isLotNew = body.lot.kind === 'new';
+  const order: UnitOrder = { articleId: body.articleId, lotId, isLotNew, quantity, sheetId, internalProperties };
   const jobId = await queueJob(ctx, createUnitsJob, order, quantity);
   await audit(ctx, { entity: 'units', detail: { ...order, jobId } });
   return { jobId };

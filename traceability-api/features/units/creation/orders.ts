@@ -6,6 +6,8 @@ import { units } from '../../../db/schema';
 export const unitOrder = z.object({
   articleId: z.uuid(),
   lotId: z.uuid().nullable(),
+  /** The lot was created with the order. */
+  isLotNew: z.boolean().default(false),
   quantity: z.number().int().min(1),
   sheetId: z.uuid().nullable(),
   /** Names of the sheet's columns that are internal; null: as proposed. */
