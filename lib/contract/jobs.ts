@@ -3,8 +3,15 @@ import { count, decimal, dictionary, id, idParams, shown, timestamp, upTo } from
 import { endpoint } from './core/endpoint';
 import { ERROR_CODES } from './core/errors';
 
+/** Most ranges of codes that a result lists. */
+export const MAX_CODE_RANGES = 100;
+
+/** Consecutive codes, both ends included. */
+export const codeRange = z.object({ first: shown, last: shown, count }).meta({ id: 'CodeRange' });
+export type CodeRange = z.infer<typeof codeRange>;
+
 /** One figure in the result of a finished job. */
-const jobValue = z.union([shown, decimal, z.boolean(), z.null(), upTo(1000, shown)]);
+const jobValue = z.union([shown, decimal, z.boolean(), z.null(), upTo(1000, shown), upTo(MAX_CODE_RANGES, codeRange)]);
 
 /**
  * Bulk work in the background. `done` of `total` counts rows; a finished job has its `result`, a stopped one its result

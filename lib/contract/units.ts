@@ -24,7 +24,7 @@ import { endpoint } from './core/endpoint';
 import { EXPORT_TYPES } from './core/export-formats';
 import { EXAMPLE_IDS } from './core/examples';
 import { compositionParts } from './compositions';
-import { started } from './jobs';
+import { codeRange, MAX_CODE_RANGES, started } from './jobs';
 import { LOT_STATES, lotCode } from './lots';
 import { keptOwnProperties, MAX_ENTRIES, ownProperties, visibilityReason } from './properties';
 
@@ -135,6 +135,20 @@ const createBody = z
     path: ['quantity'],
     params: { text: 'quantityOrSheet' },
   });
+
+/** The result of the job that creates units; of a stopped one, what it created. */
+export const creationResult = z.object({
+  created: count,
+  articleId: id,
+  lotId: id.nullable(),
+  firstCode: shown,
+  /** Not all codes from the first to the last are of this creation: `ranges` says which are. */
+  lastCode: shown,
+  ranges: upTo(MAX_CODE_RANGES, codeRange),
+  /** All of them; only the first are listed. */
+  rangeCount: count,
+});
+export type CreationResult = z.infer<typeof creationResult>;
 
 /** Lines of a sheet that are listed individually. */
 export const MAX_NAMED_LINES = 10;

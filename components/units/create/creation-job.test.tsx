@@ -45,6 +45,39 @@ it('says that the progress cannot be loaded, and retries automatically', async (
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+/** Shows a creation that has ended. */
+function showEnded(change: Partial<Job>) {
+  const ended = job({ id: crypto.randomUUID(), ...change });
+  answerWith(ended);
+  renderWithTexts(<CreationJob jobId={ended.id} initial={ended} />);
+}
+
+const ends = { firstCode: '00000001', lastCode: '00000009' };
+const gap = [
+  { first: '00000001', last: '00000004', count: 4 },
+  { first: '00000009', last: '00000009', count: 1 },
+];
+
+it.each(['done', 'cancelled'] as const)('lists the ranges of codes that are not consecutive (%s)', (status) => {
+  showEnded({ status, done: 5, result: { ...ends, ranges: gap, rangeCount: 2 } });
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Codes 00000001 to 00000004: 4 units',
+    'Code 00000009: 1 unit',
+  ]);
+  expect(screen.queryByText('Codes 00000001 to 00000009')).toBeNull();
+});
+
+it('counts the ranges that are not listed', () => {
+  showEnded({ status: 'done', done: 7, result: { ...ends, ranges: gap, rangeCount: 4 } });
+  expect(screen.getByText('and 2 more ranges')).toBeVisible();
+});
+
+it('says nothing of the codes of an older creation if others lie between its ends', () => {
+  showEnded({ status: 'done', done: 5, result: ends });
+  expect(screen.getByText('5 units created')).toBeVisible();
+  expect(screen.queryByText(/^Codes? /)).toBeNull();
+});
+
 /** Shows a failed creation; each has its own id, since they are cached between tests. */
 function showFailed(reason: Pick<Job, 'errorCode' | 'errorMessage'>) {
   const id = crypto.randomUUID();

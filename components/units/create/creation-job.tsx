@@ -18,6 +18,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import formStyles from '@/components/ui/form/form.module.css';
 import { useLocale } from '@/lib/i18n/use-locale';
 import styles from '../units.module.css';
+import { CodeRanges } from './code-ranges';
 
 const EVERY_MS = 500;
 
@@ -100,11 +101,7 @@ function Running({ job, problem, onChange }: RunningProps) {
 
 function useWords(job: Job) {
   const t = useTranslations('Units');
-  const { firstCode, lastCode } = job.result ?? {};
-  if (job.status === 'done') {
-    const codes = { first: String(firstCode), last: String(lastCode) };
-    return { title: t('job.done', { count: job.done }), lines: firstCode ? [t('job.codes', codes)] : [] };
-  }
+  if (job.status === 'done') return { title: t('job.done', { count: job.done }), lines: [] };
   const keptText = t('job.kept', { count: job.done });
   if (job.status === 'cancelled') return { title: t('job.cancelled'), lines: [keptText] };
   const fallback = job.errorCode === 'DATA_ERROR' ? t('job.ranOut') : t('job.problem');
@@ -124,6 +121,7 @@ function Outcome({ job }: { job: Job }) {
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        <CodeRanges job={job} />
         <div className={styles.actions}>
           {job.done > 0 && (
             <>

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { MAX_CODE_RANGES } from '@/lib/contract/jobs';
+import type { CreationResult } from '@/lib/contract/units';
 import { formatCode } from '@/lib/domain/codes';
 import { brokenConstraint } from '../../db/errors';
 import type { TenantCtx } from '../../core/context';
@@ -40,18 +42,24 @@ export const createUnitsJob = defineJob({
     const sheet = lines && { lines, reserved: lines.map(({ serial }) => serial) };
     let state = run.cursor;
     while (state.done < order.quantity) state = await createBatch(run, state, sheet);
-    const { ranges } = state;
-    const last = ranges.at(-1);
-    return {
-      created: state.done,
-      articleId: order.articleId,
-      lotId: order.lotId,
-      firstCode: ranges[0] ? formatCode(ranges[0].first) : null,
-      lastCode: last ? formatCode(last.first + last.count - 1) : null,
-    };
+    return resultOf(order, state);
   },
   onStopped: removeUnusedLot,
 });
+
+/** What was created so far: at least one unit. */
+function resultOf({ articleId, lotId }: UnitOrder, { done, ranges }: Cursor): CreationResult {
+  const codes = ranges.map(({ first, count }) => ({
+    first: formatCode(first),
+    last: formatCode(first + count - 1),
+    count,
+  }));
+  return {
+    ...{ created: done, articleId, lotId },
+    ...{ firstCode: codes[0]?.first ?? '', lastCode: codes.at(-1)?.last ?? '' },
+    ...{ ranges: codes.slice(0, MAX_CODE_RANGES), rangeCount: codes.length },
+  };
+}
 
 interface OrderSheet {
   lines: UnitLine[];
@@ -112,7 +120,7 @@ function commitBatch(run: Run, state: Cursor, sheet: OrderSheet | undefined, avo
     await insertUnits(tx, target, ranges, { avoidsTaken, ...batchSheet });
     await recogniseUnits(ctx, ranges);
     const next = { done: state.done + count, ranges: joinRanges(state.ranges, ranges) };
-    ctx.report({ done: next.done, total: order.quantity, cursor: next });
+    ctx.report({ done: next.done, total: order.quantity, cursor: next, result: resultOf(order, next) });
     return next;
   });
 }

@@ -350,7 +350,7 @@ describe('an interrupted creation', () => {
       };
     });
     const job = await createUnits(t, admin, { articleId, quantity: 15_000 });
-    expect(job).toMatchObject({ status: 'cancelled', done: 5_000 });
+    expect(job).toMatchObject({ status: 'cancelled', done: 5_000, result: { created: 5_000, lastCode: '00005000' } });
     expect(await rowsOf(admin)).toHaveLength(5_000);
     expect((await admin.call<BlockBalance>('GET', '/blocks/balance')).message.available).toBe(15_000);
     await expectTruth(admin);
