@@ -24,7 +24,7 @@ import { endpoint } from './core/endpoint';
 import { EXPORT_TYPES } from './core/export-formats';
 import { EXAMPLE_IDS } from './core/examples';
 import { compositionParts } from './compositions';
-import { codeRange, MAX_CODE_RANGES, started } from './jobs';
+import { codeRange, job, MAX_CODE_RANGES, started } from './jobs';
 import { LOT_STATES, lotCode } from './lots';
 import { keptOwnProperties, MAX_ENTRIES, ownProperties, visibilityReason } from './properties';
 
@@ -150,6 +150,9 @@ export const creationResult = z.object({
 });
 export type CreationResult = z.infer<typeof creationResult>;
 
+/** Most creations of one person that are shown at once. */
+export const MAX_CREATIONS = 20;
+
 /** Lines of a sheet that are listed individually. */
 export const MAX_NAMED_LINES = 10;
 
@@ -206,6 +209,13 @@ export const units = {
     example: { articleId: EXAMPLE_IDS.articleId, quantity: 5, lot: { kind: 'new', code: 'L2026-12' } },
     response: started,
     status: 202,
+  }),
+  creations: endpoint({
+    method: 'GET',
+    path: '/units/creations',
+    level: 200,
+    summary: 'The jobs of the caller that create units: those that wait or run, and the last that ended within a day.',
+    response: z.object({ creations: upTo(MAX_CREATIONS, job) }),
   }),
   uploadSheet: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { StreamCtx, TenantCtx } from '../../core/context';
 import { implement, inTwoSteps } from '../../core/implement';
 import * as change from './writes';
 import { readOrderSheet, startUnitCreation } from './creation/create';
+import { listCreations } from './creation/creations';
 import { exportUnits } from './export';
 import { getUnit } from './detail';
 import { uploadSheet } from './creation/serial-sheets';
@@ -20,6 +21,7 @@ export const unitsFeature: Feature = {
       (ctx: StreamCtx, { body }: ParsedInput<typeof units.create>) => readOrderSheet(ctx, body),
       (ctx: TenantCtx, { body }, lines) => startUnitCreation(ctx, body, lines),
     ),
+    creations: (ctx) => listCreations(ctx),
     uploadSheet: { stream: (ctx) => uploadSheet(ctx) },
     export: { stream: (ctx, { query }) => exportUnits(ctx, query) },
     exportChosen: { stream: (ctx, { body }) => exportUnits(ctx, body) },
