@@ -3,17 +3,11 @@
 import { useCallback, useRef, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
-import { changedQuery } from '@/components/ui/navigation/use-url-state';
+import { keepInAddress } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
 import { eventRecords } from '@/lib/contract/event-records';
 import { sameCode, type SameCode } from '@/lib/contract/record-targets';
 import type { Scanned } from './scanned';
-
-/** A reload, or another language, shows the same entity again. Nothing is requested: it works offline too. */
-function keepInAddress(code: string) {
-  const { pathname, search } = new URL(changedQuery(location.search, { code }), location.href);
-  history.replaceState(null, '', pathname + search);
-}
 
 /**
  * The scanned or typed code, and the entity that the server found for it. `code` comes from the address of the page.
@@ -42,7 +36,8 @@ export function useScanned(code: string) {
       const isAway = !result.ok && (result.status === 0 || result.status >= 500);
       // A form may have been opened meanwhile: its input is protected by a question.
       leaveGuard.run(() => {
-        keepInAddress(q);
+        // Nothing is requested: it works offline too.
+        keepInAddress({ code: q });
         if (result.ok) return setScanned({ q, target: result.data });
         if (isAway) return setScanned({ q, target: null });
         setScanned(null);
@@ -59,7 +54,7 @@ export function useScanned(code: string) {
   /** Returns to an empty field, whatever is being looked up. */
   const clear = useCallback(() => {
     latestCode.current = '';
-    keepInAddress('');
+    keepInAddress({ code: null });
     setIsAsking(false);
     setScanned(null);
     setProblem('');
@@ -68,7 +63,7 @@ export function useScanned(code: string) {
 
   /** It was recorded; a code scanned since stays. */
   const finish = useCallback((recorded: Scanned) => {
-    if (latestCode.current === recorded.q) keepInAddress('');
+    if (latestCode.current === recorded.q) keepInAddress({ code: null });
     setScanned((now) => (now === recorded ? null : now));
   }, []);
 

@@ -16,6 +16,12 @@ export function changedQuery(current: URLSearchParams | string, change: UrlChang
   return `?${next.toString().replaceAll('%2C', ',')}`;
 }
 
+/** Changes the query of the address at once and loads nothing: a reload, or another language, shows the same again. */
+export function keepInAddress(change: UrlChange) {
+  const { pathname, search } = new URL(changedQuery(location.search, change), location.href);
+  history.replaceState(null, '', pathname + search);
+}
+
 /**
  * Links that are only a query ('?edit=7') are merged into the current query, so opening a row keeps search, filters and
  * page. Other addresses stay unchanged. Processes a whole list at once, because lists are long.

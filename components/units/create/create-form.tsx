@@ -24,6 +24,7 @@ import { useCreation } from './use-creation';
 interface Props {
   balance: BlockBalance;
   article: ArticleChoice | null;
+  /** Has to show the creation instead: the form stays busy. */
   onStarted: (jobId: string) => void;
 }
 
@@ -37,7 +38,7 @@ export function CreateForm({ balance, article, onStarted }: Props) {
   const isShort = values.count > balance.available;
   return (
     <Card>
-      <UnsavedGuard isDirty={form.isDirty} isOfPage />
+      <UnsavedGuard isDirty={form.isDirty} isOfPage param="job" />
       <Tabs
         label={t('create.ways')}
         param="from"

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls } from '@/components/calls/testing/answers';
+import { answerCalls, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { ViewerContext } from '@/components/calls/viewer';
@@ -36,6 +36,7 @@ const requests: Sent[] = [];
 
 beforeEach(() => {
   query = '';
+  history.replaceState(null, '', '/en/admin/unit-blocks/create');
   requests.length = 0;
   globalThis.fetch = ((url: string, init: RequestInit) => {
     if (init.method === 'POST') {
@@ -117,6 +118,44 @@ describe('creating units', () => {
     expect(requests[0]?.key).toMatch(/^[0-9a-f]{32}$/);
     expect(requests[1]?.key).toBe(requests[0]?.key);
     expect(requests[2]?.key).not.toBe(requests[0]?.key);
+  });
+
+  it('keeps a started creation in the address at once, and the form busy until its progress replaces it', async () => {
+    history.replaceState(null, '', '?from=quantity');
+    const calls = answerCalls(({ method }) =>
+      method === 'POST'
+        ? success({ jobId: shirt.id }, 202)
+        : { status: 404, body: { status: 'error', code: 'NOT_FOUND' } },
+    );
+    const user = userEvent.setup();
+    const { rerender } = show({ article: shirt });
+    await user.type(screen.getByLabelText('Quantity (1,200 codes available)'), '7');
+    await user.click(screen.getByRole('button', { name: 'Create 7 units' }));
+    await waitFor(() => expect(location.search).toBe(`?job=${shirt.id}`));
+    const button = screen.getByRole('button', { name: 'Create 7 units' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await user.click(button);
+    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    const onLeave = jest.fn();
+    leaveGuard.run(onLeave);
+    expect(onLeave).toHaveBeenCalledTimes(1);
+    query = location.search;
+    rerender(
+      <ViewerContext value={{ ...viewer, role: 'User' }}>
+        <CreateUnits balance={balance()} article={shirt} jobId={null} job={null} />
+      </ViewerContext>,
+    );
+    expect(screen.queryByRole('button', { name: 'Create 7 units' })).toBeNull();
+    expect(await screen.findByText(/^This creation does not exist/)).toBeVisible();
+  });
+
+  it('asks before input is lost to the view of a creation', async () => {
+    const onLeave = jest.fn();
+    show();
+    await userEvent.setup().type(screen.getByLabelText('Quantity (1,200 codes available)'), '7');
+    act(() => leaveGuard.run(onLeave, new URL(`?job=${shirt.id}`, location.href)));
+    expect(onLeave).not.toHaveBeenCalled();
+    expect(await screen.findByRole('button', { name: 'Leave without saving' })).toBeVisible();
   });
 
   it('marks the code of a new lot that is taken', async () => {

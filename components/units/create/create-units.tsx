@@ -7,8 +7,9 @@ import { ButtonLink } from '@/components/ui/layout/button';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { useStepFocus } from '@/components/ui/navigation/use-step-focus';
-import { useUrlState } from '@/components/ui/navigation/use-url-state';
+import { keepInAddress, useUrlState } from '@/components/ui/navigation/use-url-state';
 import type { BlockBalance } from '@/lib/contract/blocks';
+import { id } from '@/lib/contract/core/common';
 import type { Job } from '@/lib/contract/jobs';
 import { payments } from '@/lib/contract/payments';
 import { units } from '@/lib/contract/units';
@@ -32,7 +33,9 @@ export function CreateUnits({ balance, article, jobId, job }: Props) {
   const may = useMay();
   const href = useHref();
   const url = useUrlState();
-  const holder = useStepFocus('create-units', jobId ?? '');
+  // A creation that was just started is in the address before the server renders it.
+  const currentId = id.safeParse(url.get('job')).data ?? jobId;
+  const holder = useStepFocus('create-units', currentId ?? '');
   const back = { href: href('/admin/unit-blocks'), label: t('page.back') };
   return (
     <>
@@ -40,14 +43,14 @@ export function CreateUnits({ balance, article, jobId, job }: Props) {
       <div ref={holder} tabIndex={-1}>
         {!may(units.create) ? (
           <ReadOnlyNotice />
-        ) : jobId ? (
-          <CreationJob key={jobId} jobId={jobId} initial={job} />
+        ) : currentId ? (
+          <CreationJob key={currentId} jobId={currentId} initial={job?.id === currentId ? job : null} />
         ) : balance.available > 0 ? (
           <CreateForm
             key={article?.id ?? ''}
             balance={balance}
             article={article}
-            onStarted={(started) => url.set({ job: started, from: null })}
+            onStarted={(started) => keepInAddress({ job: started, from: null })}
           />
         ) : (
           <NoCodes isPurchaseInProcess={balance.isPurchaseInProcess} />

@@ -31,6 +31,8 @@ export function useCreation(
   const t = useTranslations('Units');
   const locale = useLocale();
   const create = useCall(units.create);
+  /** Until the creation is shown instead: nothing can be ordered twice, and nothing is unsaved any more. */
+  const [isStarted, setIsStarted] = useState(false);
   const [article, setArticle] = useState(first);
   const [quantity, setQuantity] = useState('');
   const [sheet, setSheet] = useState<UnitSheet | null>(null);
@@ -65,15 +67,19 @@ export function useCreation(
   async function submit() {
     const missing = { articleId: faults.article, quantity: faults.amount, lot: faults.lot };
     const visibleErrors = Object.fromEntries(Object.entries(missing).filter(([, text]) => text !== undefined));
-    if (!wrong.check(visibleErrors) || !article || !choice) return;
+    if (isStarted || !wrong.check(visibleErrors) || !article || !choice) return;
     const body = {
       articleId: article.id,
       lot: choice,
       ...(way === 'sheet' ? { sheetId: sheet?.id ?? '', internalProperties: [...internal] } : { quantity: count }),
     };
+    const { pathname } = location;
     const result = await create.run({ body }, { idempotencyKey: keyFor(body) });
-    if (result?.ok) onStarted(result.data.jobId);
-    else if (result) wrong.refuse('post', result);
+    if (result?.ok) {
+      setIsStarted(true);
+      // Another page may have been opened meanwhile.
+      if (location.pathname === pathname) onStarted(result.data.jobId);
+    } else if (result) wrong.refuse('post', result);
   }
 
   const chooseArticle = (next: ArticleChoice | null) => {
@@ -87,11 +93,12 @@ export function useCreation(
   const values = { article, quantity, sheet, internal, lot, count };
   return {
     values,
-    isDirty: article?.id !== first?.id || quantity.trim() !== '' || sheet !== null || lot.kind !== 'none',
+    isDirty:
+      !isStarted && (article?.id !== first?.id || quantity.trim() !== '' || sheet !== null || lot.kind !== 'none'),
     errors,
     problem: wrong.problem,
     formProps: wrong.formProps,
-    isBusy: create.isBusy,
+    isBusy: create.isBusy || isStarted,
     chooseArticle,
     setQuantity,
     chooseSheet,
