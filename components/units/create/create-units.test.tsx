@@ -5,6 +5,7 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { ViewerContext } from '@/components/calls/viewer';
 import type { BlockBalance } from '@/lib/contract/blocks';
+import type { Job } from '@/lib/contract/jobs';
 import type { UnitSheet } from '@/lib/contract/units';
 import { FakeRequest, useFakeUploads } from '@/components/files/testing/fake-upload';
 import { CreateUnits } from './create-units';
@@ -26,6 +27,11 @@ const balance = (change: Partial<BlockBalance> = {}): BlockBalance => ({
   trial: 0,
   ...change,
 });
+
+const running: Job = {
+  ...{ id: '019a0000-0000-7000-8000-000000000009', kind: 'units.create', status: 'running', done: 5_000, total: 6_000 },
+  ...{ result: null, errorCode: null, errorMessage: null, createdAt: '2026-11-05T15:07:00Z', finishedAt: null },
+};
 
 interface Sent {
   url: string;
@@ -53,11 +59,20 @@ const viewer = { role: 'User', level: 200, hasCompany: true } as const;
 const show = (props: Partial<Parameters<typeof CreateUnits>[0]> = {}, role: 'Admin' | 'User' = 'User') =>
   renderWithTexts(
     <ViewerContext value={{ ...viewer, role }}>
-      <CreateUnits balance={balance()} article={null} jobId={null} job={null} {...props} />
+      <CreateUnits balance={balance()} article={null} jobId={null} job={null} creations={[]} {...props} />
     </ViewerContext>,
   );
 
 describe('creating units', () => {
+  it('shows a creation that runs above the form, also if it takes the last codes', () => {
+    const { unmount } = show({ creations: [running] });
+    expect(screen.getByText('Creating units')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create units' })).toBeVisible();
+    unmount();
+    show({ creations: [running], balance: balance({ available: 0 }) });
+    expect(screen.getByText('Creating units')).toBeVisible();
+  });
+
   it('uses the words of the specification if there are no codes', () => {
     show({ balance: balance({ available: 0 }) });
     expect(screen.getByText('You have 0 codes available')).toBeVisible();
@@ -142,7 +157,7 @@ describe('creating units', () => {
     query = location.search;
     rerender(
       <ViewerContext value={{ ...viewer, role: 'User' }}>
-        <CreateUnits balance={balance()} article={shirt} jobId={null} job={null} />
+        <CreateUnits balance={balance()} article={shirt} jobId={null} job={null} creations={[]} />
       </ViewerContext>,
     );
     expect(screen.queryByRole('button', { name: 'Create 7 units' })).toBeNull();
@@ -210,7 +225,7 @@ describe('creating units', () => {
     screen.getByRole('button', { name: 'Create units' }).focus();
     rerender(
       <ViewerContext value={viewer}>
-        <CreateUnits balance={balance()} article={null} jobId={shirt.id} job={null} />
+        <CreateUnits balance={balance()} article={null} jobId={shirt.id} job={null} creations={[]} />
       </ViewerContext>,
     );
     expect(screen.queryByRole('button', { name: 'Create units' })).toBeNull();

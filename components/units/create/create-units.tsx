@@ -17,6 +17,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import { CreateForm } from './create-form';
 import { CreationJob } from './creation-job';
+import { RecentCreations } from './recent-creations';
 
 interface Props {
   balance: BlockBalance;
@@ -25,10 +26,12 @@ interface Props {
   /** The creation named by the address. */
   jobId: string | null;
   job: Job | null;
+  /** Other creations of the person that run, or ended a short while ago. */
+  creations: Job[];
 }
 
 /** Creation of units, the same for both menu variants (spec §2). */
-export function CreateUnits({ balance, article, jobId, job }: Props) {
+export function CreateUnits({ balance, article, jobId, job, creations }: Props) {
   const t = useTranslations('Units');
   const may = useMay();
   const href = useHref();
@@ -40,6 +43,7 @@ export function CreateUnits({ balance, article, jobId, job }: Props) {
   return (
     <>
       <PageHeader title={t('create.title')} text={t('create.intro')} back={back} />
+      {!currentId && <RecentCreations creations={creations} />}
       <div ref={holder} tabIndex={-1}>
         {!may(units.create) ? (
           <ReadOnlyNotice />
