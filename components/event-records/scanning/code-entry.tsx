@@ -22,8 +22,11 @@ interface Props {
 export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
   const t = useTranslations('Records');
   const [text, setText] = useState(first);
+  const [lastSent, setLastSent] = useState(first);
   const [isScanning, setIsScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // Another code replaces the one that is being looked up.
+  const isBusy = isAsking && text.trim() === lastSent;
 
   useEffect(() => {
     if (first !== '') onCode(first);
@@ -34,10 +37,18 @@ export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
     if (matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, []);
 
+  function find(code: string) {
+    setLastSent(code);
+    onCode(code);
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = text.trim();
-    if (code !== '' && !isAsking) onCode(code);
+    if (code === '' || isBusy) return;
+    // The next scan replaces a code that is not found. Without focus, selecting could open a phone's keyboard.
+    if (document.activeElement === field.current) field.current?.select();
+    find(code);
   }
 
   return (
@@ -48,7 +59,7 @@ export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
           onCode={(code) => {
             setIsScanning(false);
             setText(code);
-            onCode(code);
+            find(code);
           }}
         />
       ) : (
@@ -70,7 +81,7 @@ export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" isBusy={isAsking} icon="search">
+        <Button type="submit" isBusy={isBusy} icon="search">
           {t('find')}
         </Button>
       </form>
