@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
 import styles from '../event-records.module.css';
 import { CODE_INPUT } from './code-input';
+import { useScanner } from './use-scanner';
 
 const Camera = lazyPart(() => import('../camera/camera').then((module) => module.Camera), { waiting: 'words' });
 
@@ -42,6 +43,14 @@ export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
     onCode(code);
   }
 
+  function show(code: string) {
+    setIsScanning(false);
+    setText(code);
+    find(code);
+  }
+  // On a phone nothing has the focus at first.
+  useScanner(true, show);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     const code = text.trim();
@@ -54,14 +63,7 @@ export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
   return (
     <>
       {isScanning ? (
-        <Camera
-          onClose={() => setIsScanning(false)}
-          onCode={(code) => {
-            setIsScanning(false);
-            setText(code);
-            find(code);
-          }}
-        />
+        <Camera onClose={() => setIsScanning(false)} onCode={show} />
       ) : (
         <Button variant="filled" icon="scan" className={styles.big ?? ''} onClick={() => setIsScanning(true)}>
           {t('scan')}
