@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { RecordableEvent } from '@/lib/contract/record-targets';
@@ -75,8 +76,9 @@ interface MoreProps {
 export function MoreFields({ moment, isLater, onMoment, note, onNote }: MoreProps) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
+  const [isFilled] = useState(moment !== '' || note !== '');
   return (
-    <details className={styles.more}>
+    <details className={styles.more} open={isFilled}>
       <summary>{t('more')}</summary>
       <div className={styles.fields}>
         <Field label={t('when')} help={t('whenHelp')} error={isLater ? t('whenLater') : undefined}>

@@ -11,6 +11,7 @@ import { CONTAINER_LEVEL } from '@/lib/contract/record-kinds';
 import type { KeptEvents, RecordableEvent } from '@/lib/contract/record-targets';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from './event-records.module.css';
+import { chosenBefore } from './change/changed-record';
 import { KeptEventChoice } from './choice/kept-event-choice';
 import { ItemLink } from './history/item-link';
 import type { WaitingRecord } from './queue/waiting-records';
@@ -29,6 +30,8 @@ interface Props {
   /** Events to select from if the scanned code is unknown. */
   storedEvents: KeptEvents;
   where: Where;
+  /** A refused record whose content is filled in. */
+  changed?: WaitingRecord | undefined;
   onBack: () => void;
   /** A scanner read another code. */
   onCode: (q: string) => void;
@@ -36,16 +39,16 @@ interface Props {
 }
 
 /** For the scanned entity: the next event, then its inputs. */
-export function RecordFlow({ scanned, storedEvents, where, onBack, onCode, onRecord }: Props) {
+export function RecordFlow({ scanned, storedEvents, where, changed, onBack, onCode, onRecord }: Props) {
   const t = useTranslations('Records');
   const href = useHref();
   const { level } = useViewer();
-  const [choice, setChoice] = useState<Chosen | null>(null);
+  const { target } = scanned;
+  const offered = target?.events ?? storedEvents.results;
+  const [choice, setChoice] = useState<Chosen | null>(() => (changed ? chosenBefore(changed, offered) : null));
   const holder = useStepFocus('record-event', `${scanned.q} ${choice ? 'form' : 'choice'}`);
   // A scan does not discard an open form.
   useScanner(choice === null, onCode);
-  const { target } = scanned;
-  const offered = target?.events ?? storedEvents.results;
   // A user who has a process for it records its events.
   const hasOwn = offered.some(({ process }) => process.type === 'post_sales');
   const canFollowSale = level >= PROCESS_LEVEL && target?.type !== 'container' && !hasOwn;
@@ -60,6 +63,7 @@ export function RecordFlow({ scanned, storedEvents, where, onBack, onCode, onRec
             scanned={scanned}
             choice={choice}
             where={where}
+            changed={changed}
             onBack={() => leaveGuard.run(() => setChoice(null))}
             onRecord={onRecord}
           />

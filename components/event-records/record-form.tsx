@@ -7,6 +7,7 @@ import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
+import { codeOf, draftOf } from './change/changed-record';
 import { PromptFields, MoreFields } from './record-fields';
 import { ProofField } from './proofs/proof-field';
 import { isToCome } from './moments';
@@ -23,19 +24,22 @@ interface Props {
   scanned: Scanned;
   choice: Chosen;
   where: Where;
+  /** The refused record that this one replaces: its content is filled in. */
+  changed?: WaitingRecord | undefined;
   onBack: () => void;
   /** Resolves once the record is stored. */
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
 /** The form of an event: its inputs, for how many entities, where and when. */
-export function RecordForm({ scanned, choice, where, onBack, onRecord }: Props) {
+export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const { event, kind } = choice;
   const name = event ? event.name : t(`kinds.${kind as 'repair'}`);
-  const reach = useReach(scanned, choice);
-  const { draft, change, changeProofs, addProofs, isReading, isDirty } = useRecordDraft();
+  const before = changed?.body.subject;
+  const reach = useReach(scanned, choice, before && codeOf(before) === scanned.q ? before : undefined);
+  const { draft, change, changeProofs, addProofs, isReading, isDirty } = useRecordDraft(changed && draftOf(changed));
   const { input, options, note, moment, position, proofs } = draft;
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
@@ -56,8 +60,7 @@ export function RecordForm({ scanned, choice, where, onBack, onRecord }: Props) 
     setHasFailed(false);
     try {
       const label = t('label', { event: name, target: reach.label });
-      const placeId = where.place?.id ?? null;
-      await onRecord(recordRow({ choice, subject: reach.subject, placeId, draft, label, name }));
+      await onRecord(recordRow({ choice, subject: reach.subject, place: where.place, draft, label, name, changed }));
     } catch {
       setHasFailed(true);
     } finally {
@@ -67,7 +70,7 @@ export function RecordForm({ scanned, choice, where, onBack, onRecord }: Props) 
 
   return (
     <form ref={form} className={styles.form} onSubmit={(submitted) => void submit(submitted)} noValidate>
-      <UnsavedGuard isDirty={isDirty || reach.last !== ''} />
+      <UnsavedGuard isDirty={isDirty || reach.isTyped} />
       <h3 dir="auto">{name}</h3>
       {event?.description && (
         <p className={styles.description} dir="auto">

@@ -1,6 +1,7 @@
 import { newKey } from '@/components/calls/use-idempotency-key';
+import type { PlaceChoice } from '@/components/places/place-picker';
 import type { RecordSubject } from '@/lib/contract/event-records';
-import { momentOf } from '@/lib/format/local-moment';
+import { localMoment, momentOf } from '@/lib/format/local-moment';
 import { zoneOf } from './moments';
 import type { WaitingRecord } from './queue/waiting-records';
 import type { Chosen } from './scanning/scanned';
@@ -9,23 +10,33 @@ import type { RecordDraft } from './use-record-draft';
 interface Input {
   choice: Chosen;
   subject: RecordSubject;
-  placeId: string | null;
+  place: PlaceChoice | null;
   draft: RecordDraft;
   /** Its subject and event, in the user's words. */
   label: string;
   /** Only the event. */
   name: string;
+  /** The refused record that this one replaces. */
+  changed?: WaitingRecord | undefined;
+}
+
+/** The field shows no seconds: while it is unchanged, the moment that it came from counts. */
+function happenedAt(moment: string, changed: WaitingRecord | undefined): Date {
+  const before = changed && new Date(changed.body.happenedAt);
+  return before && localMoment(before) === moment ? before : (momentOf(moment) ?? new Date());
 }
 
 /** The record as it is stored and sent: from here on it has its key and its time. */
-export function recordRow({ choice: { event, kind }, subject, placeId, draft, label, name }: Input): WaitingRecord {
+export function recordRow({ choice, subject, place, draft, label, name, changed }: Input): WaitingRecord {
+  const { event, kind } = choice;
   const { input, options, note, moment, position, proofs } = draft;
-  const happened = momentOf(moment) ?? new Date();
+  const happened = happenedAt(moment, changed);
   const key = newKey();
   return {
     key,
     label,
     event: name,
+    place,
     problem: null,
     proofs,
     body: {
@@ -35,10 +46,11 @@ export function recordRow({ choice: { event, kind }, subject, placeId, draft, la
       subject,
       happenedAt: happened.toISOString(),
       zone: zoneOf(happened),
-      placeId,
+      placeId: place?.id ?? null,
       position,
       input: event?.type === 'input' ? input : '',
-      options: [...options],
+      // Of a changed record, some may no longer be offered.
+      options: options.filter((option) => event?.options.includes(option)),
       note,
       source: matchMedia('(pointer: coarse)').matches ? 'phone' : 'desk',
     },

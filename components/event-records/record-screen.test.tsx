@@ -189,7 +189,7 @@ describe('a record that the server refuses', () => {
     await userEvent.click(screen.getByText('Time and note'));
     await userEvent.type(screen.getByLabelText(/^Note/), 'left side');
     await press('Record');
-    return screen.findByRole('region', { name: '1 record waits' });
+    return screen.findByRole('region', { name: '1 record needs your decision' });
   }
 
   it('is shown with its reason and all its data, and not as recorded', async () => {
@@ -203,16 +203,16 @@ describe('a record that the server refuses', () => {
   it('is discarded with an undo', async () => {
     await refuse();
     await press('Discard');
-    await waitFor(() => expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: '1 record needs your decision' })).toBeNull());
     expect(screen.queryByText('Recorded:')).toBeNull();
     expect(screen.getByText('Record discarded: Checked · 11')).toBeInTheDocument();
     await press('Undo');
-    const list = within(await screen.findByRole('region', { name: '1 record waits' }));
+    const list = within(await screen.findByRole('region', { name: '1 record needs your decision' }));
     expect(list.getByText('two holes')).toBeInTheDocument();
     server.onRecord = async () => good(RECORD, 201);
     server.sentRecords = [];
     await userEvent.click(list.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: '1 record needs your decision' })).toBeNull());
     expect(server.sentRecords).toMatchObject([{ input: 'two holes', options: ['Seam'], note: 'left side' }]);
   });
 });
@@ -222,7 +222,7 @@ describe('a record made offline for a code of several entities', () => {
     [`urn:uuid:${ID}51`, bad(409, 'CONFLICT', 'The event is not for Coat.')],
     ['L1', { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Several.', current: SAME.L1 } }],
   ]);
-  const list = async () => within(await screen.findByRole('region', { name: '1 record waits' }));
+  const list = async () => within(await screen.findByRole('region', { name: '1 record needs your decision' }));
 
   it('offers them where it waits, until it is recorded for one', async () => {
     server.onRecord = async () => {
@@ -239,7 +239,7 @@ describe('a record made offline for a code of several entities', () => {
     await userEvent.click(await (await list()).findByRole('button', { name: /Coat/ }));
     expect(await (await list()).findByText('The event is not for Coat.')).toBeInTheDocument();
     await userEvent.click((await list()).getByRole('button', { name: /Scarf/ }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('region', { name: '1 record needs your decision' })).toBeNull());
     expect(server.sentRecords.map(({ subject }) => subject)).toEqual(
       ['L1', `urn:uuid:${ID}51`, `urn:uuid:${ID}52`].map((q) => ({ type: 'code', q })),
     );
@@ -258,14 +258,14 @@ it('allows correcting an unknown code that could not be looked up', async () => 
   await openForm('00000O12');
   await userEvent.type(await input(), 'two holes');
   await press('Record');
-  const list = within(await screen.findByRole('region', { name: '1 record waits' }));
+  const list = within(await screen.findByRole('region', { name: '1 record needs your decision' }));
   expect(await list.findByText('No such code.')).toBeInTheDocument();
   const code = list.getByLabelText('Code or address');
   expect(code).toHaveValue('00000O12');
   await userEvent.clear(code);
   await userEvent.type(code, '00000012{Enter}');
   await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 00000012'));
-  expect(screen.queryByRole('region', { name: '1 record waits' })).toBeNull();
+  expect(screen.queryByRole('region', { name: '1 record needs your decision' })).toBeNull();
   expect(server.sentRecords).toMatchObject([
     { input: 'two holes' },
     { input: 'two holes', subject: { q: '00000012' } },

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useState } from 'react';
-import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import type { MapTiles } from '@/components/ui/map/create-map';
@@ -11,6 +10,8 @@ import { PageHeader } from '@/components/ui/navigation/page-header';
 import { useStepFocus } from '@/components/ui/navigation/use-step-focus';
 import type { KeptEvents } from '@/lib/contract/record-targets';
 import { useHref } from '@/lib/i18n/use-href';
+import { ChangeNotice } from './change/change-notice';
+import { useChange } from './change/use-change';
 import { CodeEntry } from './scanning/code-entry';
 import { RecordFlow } from './record-flow';
 import { useOfflinePage } from './offline/use-offline-page';
@@ -23,6 +24,7 @@ import type { Scanned } from './scanning/scanned';
 import { ThingChoice } from './scanning/thing-choice';
 import { useScanned } from './scanning/use-scanned';
 import type { PlaceChoice } from '@/components/places/place-picker';
+import { type Done, useDecisions } from './use-decisions';
 import { WaitingList } from './waiting-list';
 
 interface Props {
@@ -35,20 +37,15 @@ interface Props {
   code: string;
 }
 
-interface Done {
-  key: string;
-  label: string;
-}
-
 /** Records events with one thumb, online or offline: code, event, inputs. */
 export function RecordScreen({ userId, storedEvents, places, tiles, code }: Props) {
   const t = useTranslations('Records');
-  const alerts = useAlerts();
   const href = useHref();
   const { queue, waiting, isAway, isUnkept, recalled } = useRecordQueue(userId);
   const { scanned, first, isAsking, problem, choices, find, clear, finish } = useScanned(code);
   const [done, setDone] = useState<Done | null>(null);
   const [place, setPlace] = useState<PlaceChoice | null>(null);
+  const change = useChange({ waiting, places, find, clear });
   useOfflinePage();
 
   const onCode = useCallback(
@@ -65,25 +62,21 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
   }
 
   async function record(row: WaitingRecord, recorded: Scanned) {
-    await queue.add(row);
+    if (change.row) await queue.replace(change.row.key, row);
+    else await queue.add(row);
+    change.end();
     setDone({ key: row.key, label: row.label });
     finish(recorded);
   }
 
-  function discard(row: WaitingRecord) {
-    void queue.discard(row.key);
-    // It would count as recorded.
-    if (done?.key === row.key) setDone(null);
-    alerts.notice(t('discarded', { label: row.label }), { undo: () => void queue.add(row) });
+  function startChange(row: WaitingRecord) {
+    setDone(null);
+    change.start(row);
   }
 
-  function correctCode({ key, event, label: before }: WaitingRecord, code: string) {
-    const label = event === undefined ? before : t('label', { event, target: code });
-    void queue.choose(key, code, label);
-    if (done?.key === key) setDone({ key, label });
-  }
-
+  const decisions = useDecisions({ queue, done, setDone, onChange: startChange });
   const unsent = waiting.find(({ key }) => key === done?.key);
+  const where = { places, tiles, ...(change.row ? change.where : { place, onPlace: setPlace }) };
   return (
     <div ref={useStepFocus('record', scanned?.q ?? '')} className={styles.screen} tabIndex={-1}>
       <PageHeader
@@ -95,24 +88,19 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
           </ButtonLink>
         }
       />
-      <WaitingList
-        waiting={waiting}
-        isUnkept={isUnkept}
-        onRetry={(key) => void queue.retry(key)}
-        onChoose={(key, q) => void queue.choose(key, q)}
-        onCode={correctCode}
-        onDiscard={discard}
-      />
+      <WaitingList waiting={waiting} isUnkept={isUnkept} {...decisions} />
       <RecalledRecords recalled={recalled} onClose={(key) => queue.closeRecalled(key)} />
       {done && !unsent?.problem && (
         <Recorded label={done.label} state={unsent ? (isAway ? 'keptHere' : 'sending') : 'recorded'} />
       )}
+      {change.row && <ChangeNotice key={change.row.key} row={change.row} onCancel={change.cancel} />}
       {scanned ? (
         <RecordFlow
-          key={scanned.q}
+          key={`${change.row?.key ?? ''} ${scanned.q}`}
           scanned={scanned}
           storedEvents={storedEvents}
-          where={{ places, place, onPlace: setPlace, tiles }}
+          where={where}
+          changed={change.row}
           onBack={() => leaveGuard.run(startRecording)}
           onCode={onCode}
           onRecord={(row) => record(row, scanned)}

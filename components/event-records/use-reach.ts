@@ -21,6 +21,8 @@ export interface Reach {
   setExtent: (extent: Extent) => void;
   last: string;
   setLast: (last: string) => void;
+  /** Something was typed that is not recorded yet. */
+  isTyped: boolean;
   subject: RecordSubject;
   /** Its subject, for the user. */
   label: string;
@@ -40,7 +42,8 @@ export interface Reach {
 }
 
 function subjectOf({ q, target }: Scanned, extent: Extent, last: string): RecordSubject {
-  if (!target) return { type: 'code', q };
+  if (!target && extent === 'one') return { type: 'code', q };
+  if (!target) return { type: 'range', first: q, last: last.trim() };
   if (target.type === 'container') return { type: 'container', containerId: target.id };
   if (target.type === 'lot') return { type: 'lot', lotId: target.id };
   if (extent === 'lot' && target.lot) return { type: 'lot', lotId: target.lot.id };
@@ -48,12 +51,16 @@ function subjectOf({ q, target }: Scanned, extent: Extent, last: string): Record
   return { type: 'units', codes: [target.code] };
 }
 
-/** The scope of a record, and its count before it is sent. */
-export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
+/**
+ * The scope of a record, and its count before it is sent. `before`: the subject of the same entity that a refused
+ * record had.
+ */
+export function useReach(scanned: Scanned, { kind, event }: Chosen, before?: RecordSubject): Reach {
   const { target, q } = scanned;
   const textOf = useErrorText();
-  const [extent, setExtent] = useState<Extent>('one');
-  const [last, setLast] = useState('');
+  const lastBefore = before?.type === 'range' ? before.last : '';
+  const [extent, setExtent] = useState<Extent>(lastBefore === '' ? 'one' : 'range');
+  const [last, setLast] = useState(lastBefore);
   const subject = subjectOf(scanned, extent, last);
   const [typed] = useDebouncedValue(last, PAUSE_MS);
   const isWhole = extent !== 'range' || last.trim() !== '';
@@ -76,6 +83,7 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
     setExtent,
     last,
     setLast,
+    isTyped: last !== lastBefore,
     subject,
     label: labels[extent],
     lotCode,
@@ -87,6 +95,6 @@ export function useReach(scanned: Scanned, { kind, event }: Chosen): Reach {
     isCounting: isValidating || isTyping,
     countAgain: () => void mutate(),
     // If several are covered, their count is shown before anything is sent, or that it could not be loaded.
-    isReady: isWhole && !isRefused && (extent === 'one' || count !== null || isUncounted),
+    isReady: isWhole && !isRefused && (extent === 'one' || !target || count !== null || isUncounted),
   };
 }

@@ -17,8 +17,12 @@ export interface RecordDraft {
 
 const EMPTY: RecordDraft = { input: '', options: [], note: '', moment: '', position: null, proofs: [] };
 
-export function useRecordDraft() {
-  const [draft, setDraft] = useState(EMPTY);
+const contentOf = ({ proofs, ...draft }: RecordDraft) =>
+  JSON.stringify({ ...draft, proofs: proofs.map(({ key }) => key) });
+
+export function useRecordDraft(before = EMPTY) {
+  const [initial] = useState(before);
+  const [draft, setDraft] = useState(initial);
   // Files of several selections can be read at once.
   const [readings, setReadings] = useState(0);
   const change = (part: Partial<RecordDraft>) => setDraft((now) => ({ ...now, ...part }));
@@ -33,9 +37,7 @@ export function useRecordDraft() {
       .finally(() => setReadings((count) => count - 1));
   }
 
-  const { input, options, note, moment, position, proofs } = draft;
   const isReading = readings > 0;
-  const hasText = [input, note, moment].some((text) => text !== '');
-  const hasMore = options.length > 0 || position !== null || proofs.length > 0;
-  return { draft, change, changeProofs, addProofs, isReading, isDirty: hasText || hasMore || isReading };
+  const isDirty = isReading || contentOf(draft) !== contentOf(initial);
+  return { draft, change, changeProofs, addProofs, isReading, isDirty };
 }

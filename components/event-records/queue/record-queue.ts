@@ -98,6 +98,19 @@ export class RecordQueue {
     this.set({ waiting: this.store.get().waiting.filter((row) => row.key !== key) });
   }
 
+  /**
+   * Sends another record instead of a refused one, in its place. It has its own key: under the first one, the server
+   * would count what it may have stored meanwhile for another window.
+   */
+  async replace(key: string, row: WaitingRecord): Promise<void> {
+    // Stored before the other is removed: a device that stops between keeps both rather than neither.
+    const isKept = await this.stored.put(row);
+    const waiting = this.store.get().waiting.map((each) => (each.key === key ? row : each));
+    this.set({ waiting, ...(isKept ? {} : { isUnkept: true }) });
+    await this.stored.remove(key);
+    void this.flush();
+  }
+
   /** Sends a refused record again, as the obstacle may be gone. */
   async retry(key: string): Promise<void> {
     this.set({ waiting: this.store.get().waiting.map((row) => (row.key === key ? { ...row, problem: null } : row)) });

@@ -1,3 +1,4 @@
+import type { PlaceChoice } from '@/components/places/place-picker';
 import { deviceTable, keysFrom } from '@/components/ui/state/device-table';
 import type { ChosenProof } from '../proofs/chosen-proof';
 import type { NewRecordInput } from '@/lib/contract/event-records';
@@ -14,6 +15,8 @@ export interface WaitingRecord {
   label: string;
   /** Only the event; absent in records stored before codes could be corrected. */
   event?: string;
+  /** Where it happened, for the form; absent in records stored before refused ones could be changed. */
+  place?: PlaceChoice | null;
   /** Why the server refuses it; null if it was not refused. */
   problem: string | null;
   /** Entities that share its code, to select from: offline nobody could choose between them. */

@@ -15,9 +15,9 @@ export const EVENT = {
   ...{ role: null, process: { id: `${ID}22`, name: 'Weaving', type: 'manufacturing' }, container: null },
   ...{ isAllowed: true, recordedAt: null },
 };
-const targetOf = (code: string) => ({
+const targetOf = (code: string, events: readonly object[]) => ({
   ...{ type: 'unit', id: `${ID}11`, code, name: `Scarf ${code}`, lot: lotOf(code), article: null },
-  ...{ container: null, isWithdrawn: false, recall: null, count: 1, events: [EVENT], leftOut: 0 },
+  ...{ container: null, isWithdrawn: false, recall: null, count: 1, events, leftOut: 0 },
 });
 export const RECORD = {
   ...{ id: `${ID}41`, kind: 'event', name: 'Checked', bizStep: 'other', eventId: null, process: null },
@@ -45,12 +45,15 @@ interface RecordingServer {
   onCount: () => Answer | null;
   /** Codes cannot be looked up. */
   isAway: boolean;
+  /** Offered for every code. */
+  events: readonly object[];
   /** Delays the response to a code look-up. */
   arrival: Promise<unknown>;
 }
 
 const fresh = (): RecordingServer => ({
   ...{ requests: [], sentRecords: [], counted: [], isAway: false, arrival: Promise.resolve() },
+  events: [EVENT],
   onRecord: async () => good(RECORD, 201),
   onCount: () => good({ count: 1, units: 1, withdrawn: 0, recalled: 0, recordedAlready: 0 }),
 });
@@ -77,7 +80,7 @@ async function answerTo(url: string, init: RequestInit): Promise<Answer | null> 
     if (server.isAway) return null;
     if (SAME[q])
       return { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Several.', current: SAME[q] } };
-    return good(targetOf(q));
+    return good(targetOf(q, server.events));
   }
   const body = JSON.parse(String(init.body)) as NewRecordInput;
   if (pathname.endsWith('/preview')) {

@@ -1,0 +1,48 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import type { RecordQueue } from './queue/record-queue';
+import type { WaitingRecord } from './queue/waiting-records';
+import type { Decisions } from './refused-record';
+
+/** The last record, which the screen reports. */
+export interface Done {
+  key: string;
+  label: string;
+}
+
+interface Input {
+  queue: RecordQueue;
+  done: Done | null;
+  setDone: (done: Done | null) => void;
+  /** Opens the form with a refused record. */
+  onChange: (row: WaitingRecord) => void;
+}
+
+/** Carries out what is decided about refused records. */
+export function useDecisions({ queue, done, setDone, onChange }: Input): Decisions {
+  const t = useTranslations('Records');
+  const alerts = useAlerts();
+
+  function discard(row: WaitingRecord) {
+    void queue.discard(row.key);
+    // It would count as recorded.
+    if (done?.key === row.key) setDone(null);
+    alerts.notice(t('discarded', { label: row.label }), { undo: () => void queue.add(row) });
+  }
+
+  function correctCode({ key, event, label: before }: WaitingRecord, code: string) {
+    const label = event === undefined ? before : t('label', { event, target: code });
+    void queue.choose(key, code, label);
+    if (done?.key === key) setDone({ key, label });
+  }
+
+  return {
+    onRetry: (key) => void queue.retry(key),
+    onChoose: (key, q) => void queue.choose(key, q),
+    onCode: correctCode,
+    onChange,
+    onDiscard: discard,
+  };
+}
