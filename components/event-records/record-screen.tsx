@@ -20,6 +20,7 @@ import type { WaitingRecord } from './queue/waiting-records';
 import styles from './event-records.module.css';
 import { RecalledRecords } from './recalled/recalled-records';
 import { Recorded } from './recorded';
+import { SettledElsewhere } from './settled-elsewhere';
 import type { Scanned } from './scanning/scanned';
 import { ThingChoice } from './scanning/thing-choice';
 import { useScanned } from './scanning/use-scanned';
@@ -41,7 +42,7 @@ interface Props {
 export function RecordScreen({ userId, storedEvents, places, tiles, code }: Props) {
   const t = useTranslations('Records');
   const href = useHref();
-  const { queue, waiting, isAway, isUnkept, recalled } = useRecordQueue(userId);
+  const { queue, waiting, isAway, isUnkept, recalled, settled } = useRecordQueue(userId);
   const { scanned, first, isAsking, problem, choices, find, clear, finish } = useScanned(code);
   const [done, setDone] = useState<Done | null>(null);
   const [place, setPlace] = useState<PlaceChoice | null>(null);
@@ -62,11 +63,17 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
   }
 
   async function record(row: WaitingRecord, recorded: Scanned) {
-    if (change.row) await queue.replace(change.row.key, row);
-    else await queue.add(row);
+    if (change.row && !(await queue.replace(change.row.key, row))) return startRecording();
+    if (!change.row) await queue.add(row);
     change.end();
     setDone({ key: row.key, label: row.label });
     finish(recorded);
+  }
+
+  function closeSettled() {
+    // It would count as recorded.
+    if (settled.some(({ key }) => key === done?.key)) setDone(null);
+    queue.closeSettled();
   }
 
   function startChange(row: WaitingRecord) {
@@ -90,7 +97,8 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
       />
       <WaitingList waiting={waiting} isUnkept={isUnkept} {...decisions} />
       <RecalledRecords recalled={recalled} onClose={(key) => queue.closeRecalled(key)} />
-      {done && !unsent?.problem && (
+      <SettledElsewhere settled={settled} onClose={closeSettled} />
+      {done && !unsent?.problem && !settled.some(({ key }) => key === done.key) && (
         <Recorded label={done.label} state={unsent ? (isAway ? 'keptHere' : 'sending') : 'recorded'} />
       )}
       {change.row && <ChangeNotice key={change.row.key} row={change.row} onCancel={change.cancel} />}

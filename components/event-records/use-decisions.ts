@@ -25,24 +25,24 @@ export function useDecisions({ queue, done, setDone, onChange }: Input): Decisio
   const t = useTranslations('Records');
   const alerts = useAlerts();
 
-  function discard(row: WaitingRecord) {
-    void queue.discard(row.key);
+  async function discard(row: WaitingRecord) {
+    if (!(await queue.discard(row.key))) return;
     // It would count as recorded.
     if (done?.key === row.key) setDone(null);
     alerts.notice(t('discarded', { label: row.label }), { undo: () => void queue.add(row) });
   }
 
-  function correctCode({ key, event, label: before }: WaitingRecord, code: string) {
+  async function correctCode({ key, event, label: before }: WaitingRecord, code: string) {
     const label = event === undefined ? before : t('label', { event, target: code });
-    void queue.choose(key, code, label);
-    if (done?.key === key) setDone({ key, label });
+    const isSent = await queue.choose(key, code, label);
+    if (isSent && done?.key === key) setDone({ key, label });
   }
 
   return {
     onRetry: (key) => void queue.retry(key),
     onChoose: (key, q) => void queue.choose(key, q),
-    onCode: correctCode,
+    onCode: (row, code) => void correctCode(row, code),
     onChange,
-    onDiscard: discard,
+    onDiscard: (row) => void discard(row),
   };
 }

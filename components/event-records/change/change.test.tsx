@@ -7,7 +7,7 @@ import type { RecordableEvent, RecordTarget } from '@/lib/contract/record-target
 import type { ChosenProof } from '../proofs/chosen-proof';
 import type { WaitingRecord } from '../queue/waiting-records';
 import { RecordFlow } from '../record-flow';
-import { useDeviceStore } from '../testing/device-store';
+import { storedRows, useDeviceStore } from '../testing/device-store';
 import {
   bad,
   EVENT,
@@ -97,6 +97,19 @@ describe('a record that the server refuses for its content', () => {
     expect((await refused()).getByText('two holes')).toBeVisible();
     expect(server.sentRecords).toHaveLength(1);
   });
+});
+
+it('says that another window has settled a record, and does not count it as recorded here', async () => {
+  await recordTooLate();
+  storedRows.clear();
+  await userEvent.click((await refused()).getByRole('button', { name: 'Discard' }));
+  const settled = 'Recorded or discarded in another window: Checked · 00000012';
+  expect(await screen.findByText(settled)).toBeVisible();
+  expect(screen.queryByText(/^Record discarded/)).toBeNull();
+  await press('Close');
+  expect(screen.queryByText(settled)).toBeNull();
+  expect(screen.queryByText('Recorded:')).toBeNull();
+  expect(screen.queryByRole('region', { name: /decision/ })).toBeNull();
 });
 
 describe('the form of a changed record', () => {

@@ -20,6 +20,8 @@ export interface QueueState {
   isUnkept: boolean;
   /** Sent records that turned out to be recalled, until somebody has read it. */
   recalled: readonly RecalledRecord[];
+  /** Refused records that another window has recorded or discarded, until somebody has read it. */
+  settled: readonly WaitingRecord[];
 }
 
 /** A record for a code that could not be looked up when it was recorded. */
@@ -38,7 +40,7 @@ interface QueueInput {
   onRecalled?: (record: RecalledRecord) => void;
 }
 
-const EMPTY: QueueState = { waiting: [], isSending: false, isAway: false, isUnkept: false, recalled: [] };
+const EMPTY: QueueState = { waiting: [], isSending: false, isAway: false, isUnkept: false, recalled: [], settled: [] };
 
 /**
  * All records pass through here, online or offline: stored on the device first, then sent one after the other in their
@@ -53,6 +55,8 @@ export class RecordQueue {
   private readonly onRecalled: QueueInput['onRecalled'];
   /** Failures of the API per record, by its key. */
   private readonly failures = new Map<string, number>();
+  /** Keys of the records that only this window has. */
+  private readonly unkept = new Set<string>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private isStopped = false;
 
@@ -87,43 +91,92 @@ export class RecordQueue {
 
   /** Accepts a record: done once it is stored. It is sent in the background, and waits if that fails. */
   async add(row: WaitingRecord): Promise<void> {
-    const isKept = await this.stored.put(row);
-    this.set({ waiting: [...this.store.get().waiting, row], ...(isKept ? {} : { isUnkept: true }) });
+    await this.put(row);
+    this.set({ waiting: [...this.store.get().waiting, row] });
     void this.flush();
   }
 
-  /** Discards a record that was not sent. */
-  async discard(key: string): Promise<void> {
-    await this.stored.remove(key);
+  private async put(row: WaitingRecord) {
+    if (await this.stored.put(row)) this.unkept.delete(row.key);
+    else {
+      this.unkept.add(row.key);
+      this.set({ isUnkept: true });
+    }
+  }
+
+  /**
+   * Follows what other windows did with the stored records: those that are gone were recorded or discarded, and a
+   * refused one may have been changed.
+   */
+  async followOthers(): Promise<void> {
+    const before = new Set(this.store.get().waiting);
+    const list = before.size > 0 ? await this.stored.read() : null;
+    if (!list) return;
+    const stored = new Map(list.map((row) => [row.key, row]));
+    // What this window has changed while the store was read is more recent.
+    const isGone = (row: WaitingRecord) => before.has(row) && !stored.has(row.key) && !this.unkept.has(row.key);
+    const isTheirs = (row: WaitingRecord) => before.has(row) && row.problem !== null && !this.unkept.has(row.key);
+    const { waiting, settled } = this.store.get();
+    this.set({
+      waiting: waiting.filter((row) => !isGone(row)).map((row) => (isTheirs(row) && stored.get(row.key)) || row),
+      settled: [...settled, ...waiting.filter((row) => isGone(row) && row.problem !== null)],
+    });
+  }
+
+  /** Somebody has read that another window settled them. */
+  closeSettled(): void {
+    this.set({ settled: [] });
+  }
+
+  /** The refused record, unless another window has settled it or is sending it. */
+  private async refusedRow(key: string): Promise<WaitingRecord | undefined> {
+    await this.followOthers();
+    return this.store.get().waiting.find((row) => row.key === key && row.problem !== null);
+  }
+
+  /** Discards a refused record. False if another window was first, as in the methods below. */
+  async discard(key: string): Promise<boolean> {
+    if (!(await this.refusedRow(key))) return false;
+    await this.drop(key);
+    return true;
+  }
+
+  private async drop(key: string) {
+    // First here: otherwise it would look as if another window had settled it.
     this.set({ waiting: this.store.get().waiting.filter((row) => row.key !== key) });
+    await this.stored.remove(key);
   }
 
   /**
    * Sends another record instead of a refused one, in its place. It has its own key: under the first one, the server
    * would count what it may have stored meanwhile for another window.
    */
-  async replace(key: string, row: WaitingRecord): Promise<void> {
+  async replace(key: string, row: WaitingRecord): Promise<boolean> {
+    if (!(await this.refusedRow(key))) return false;
     // Stored before the other is removed: a device that stops between keeps both rather than neither.
-    const isKept = await this.stored.put(row);
-    const waiting = this.store.get().waiting.map((each) => (each.key === key ? row : each));
-    this.set({ waiting, ...(isKept ? {} : { isUnkept: true }) });
+    await this.put(row);
+    this.set({ waiting: this.store.get().waiting.map((each) => (each.key === key ? row : each)) });
     await this.stored.remove(key);
     void this.flush();
+    return true;
   }
 
   /** Sends a refused record again, as the obstacle may be gone. */
   async retry(key: string): Promise<void> {
+    await this.followOthers();
     this.set({ waiting: this.store.get().waiting.map((row) => (row.key === key ? { ...row, problem: null } : row)) });
     await this.flush();
   }
 
   /** Sends a refused record with another code, or for one of the entities that share its code. */
-  async choose(key: string, q: string, label?: string): Promise<void> {
-    const row = this.store.get().waiting.find((each) => each.key === key);
-    if (!row) return;
+  async choose(key: string, q: string, label?: string): Promise<boolean> {
+    // Its key is kept: a refused record that is still stored on the device is none that the server has.
+    const row = await this.refusedRow(key);
+    if (!row) return false;
     const body = { ...row.body, subject: { type: 'code' as const, q } };
     await this.keep({ ...row, label: label ?? row.label, body, problem: null });
-    await this.flush();
+    void this.flush();
+    return true;
   }
 
   /** Sends waiting records, in order. */
@@ -137,7 +190,7 @@ export class RecordQueue {
         const isAway = !result.ok && isPassing(result) && !this.failsAlways(row, result);
         this.set({ isAway });
         if (result.ok) {
-          await this.discard(row.key);
+          await this.drop(row.key);
           void this.askForRecall(row);
         } else if (isAway) {
           if (!this.isStopped) this.timer = setTimeout(() => void this.flush(), RETRY_MS);
@@ -177,7 +230,9 @@ export class RecordQueue {
   }
 
   private async keep(row: WaitingRecord) {
-    await this.stored.put(row);
+    // Another window has settled it meanwhile.
+    if (!this.store.get().waiting.some(({ key }) => key === row.key)) return;
+    await this.put(row);
     this.set({ waiting: this.store.get().waiting.map((each) => (each.key === row.key ? row : each)) });
   }
 
@@ -198,8 +253,9 @@ export class RecordQueue {
   }
 
   /** Files that the server no longer has are sent again with the record. */
-  private async refuse({ key, ...before }: WaitingRecord, failure: Failure) {
-    const row = this.store.get().waiting.find((each) => each.key === key) ?? { key, ...before };
+  private async refuse({ key }: WaitingRecord, failure: Failure) {
+    const row = this.store.get().waiting.find((each) => each.key === key);
+    if (!row) return;
     const isGone = failure.code === 'NOT_FOUND';
     const proofs = row.proofs?.map((proof) => (isGone ? { ...proof, fileId: null } : proof));
     // The other entities stay available: the event may belong to no process of the selected one.
@@ -214,12 +270,15 @@ export class RecordQueue {
 export function keepSending(queue: RecordQueue): () => void {
   void queue.start();
   const flush = () => void queue.flush();
-  const onShow = () => document.visibilityState === 'visible' && flush();
+  const onShow = () => document.visibilityState === 'visible' && void queue.followOthers().then(flush);
   addEventListener('online', flush);
+  // Windows beside each other stay visible.
+  addEventListener('focus', onShow);
   document.addEventListener('visibilitychange', onShow);
   return () => {
     queue.stop();
     removeEventListener('online', flush);
+    removeEventListener('focus', onShow);
     document.removeEventListener('visibilitychange', onShow);
   };
 }

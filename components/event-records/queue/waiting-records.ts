@@ -36,12 +36,15 @@ function inTime<T>(work: Promise<T>, otherwise: T): Promise<T> {
 /** Waiting records of one user on this device. Records that the device cannot store are kept only in this window. */
 export const waitingRecords = (userId: string) => {
   const prefix = `${userId}/`;
+  const read = () =>
+    inTime<WaitingRecord[] | null>(
+      withTable('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<WaitingRecord[]>),
+      null,
+    );
   return {
-    list: () =>
-      inTime(
-        withTable('readonly', (table) => table.getAll(keysFrom(prefix)) as IDBRequest<WaitingRecord[]>),
-        [],
-      ),
+    /** Null if the device stores nothing. */
+    read,
+    list: async () => (await read()) ?? [],
     /** False if the device stores nothing. */
     put: (row: WaitingRecord) =>
       inTime(
