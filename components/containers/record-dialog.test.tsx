@@ -27,6 +27,8 @@ const record: EventRecord = {
 
 interface Sent {
   clientKey: string;
+  sentAt: string;
+  happenedAt: string;
   kind: string;
   containerId?: string;
   placeId: string | null;
@@ -163,6 +165,38 @@ describe('loading by barcode scanner', () => {
     await waitFor(() => expect(within(list).getAllByText('Recorded')).toHaveLength(3));
     expect(requests.map(({ subject }) => subject.q)).toEqual(['1', '2', '3', '2']);
     expect(requests[3]?.clientKey).toBe(requests[1]?.clientKey);
+  });
+
+  it('sends codes without an answer again when the network returns, in order and as they were scanned', async () => {
+    const { user } = await show('load');
+    isOffline = true;
+    for (const code of ['1', '2']) await user.type(codeField(), `${code}{Enter}`);
+    const list = screen.getByRole('list', { name: 'Scanned codes' });
+    await waitFor(() => expect(within(list).getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+    const before = requests;
+    requests = [];
+    await user.type(note(), 'From the shelf');
+    isOffline = false;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(within(list).getAllByText('Recorded')).toHaveLength(2));
+    const contentOf = ({ sentAt: _, ...content }: Sent) => content;
+    expect(requests.map(contentOf)).toEqual(before.map(contentOf));
+  });
+
+  it('asks before codes without an answer are lost', async () => {
+    const { user, onClose } = await show('load');
+    isOffline = true;
+    await user.type(codeField(), '1{Enter}');
+    await screen.findByRole('button', { name: 'Try again' });
+    await press(user, 'Finish');
+    expect(await screen.findByRole('dialog', { name: 'You have unsaved changes' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await press(user, 'Keep editing');
+    isOffline = false;
+    await press(user, 'Try again');
+    await screen.findByText('Recorded');
+    await press(user, 'Finish');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('stays open until the last code is processed', async () => {

@@ -111,7 +111,7 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
       size="small"
       canClose={canClose}
     >
-      <UnsavedGuard isDirty={isDirty || scanning.isSending} />
+      <UnsavedGuard isDirty={isDirty || scanning.isSending || scanning.isUnsent} />
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           {item && <p>{[item.code, item.name].filter(Boolean).join(' · ')}</p>}

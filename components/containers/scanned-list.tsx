@@ -9,7 +9,7 @@ import styles from './containers.module.css';
 import type { RecordingKind } from './send-record';
 import type { ScannedCode, useScanning } from './use-scanning';
 
-const ICONS = { sending: 'loader', done: 'circle-check', refused: 'alert-circle' } as const;
+const ICONS = { sending: 'loader', done: 'circle-check', refused: 'alert-circle', unsent: 'clock' } as const;
 
 interface Props {
   kind: RecordingKind;
@@ -32,25 +32,29 @@ export function ScannedList({ kind, container, scanning: { scanned, count }, onR
         {free !== null && t('free', { count: free })}
       </p>
       <ul aria-label={t('scanned')} aria-live="polite">
-        {scanned.map((each) => (
-          <li key={each.key} data-state={each.state}>
-            <Icon name={ICONS[each.state]} size={18} />
-            <span>
-              <span dir="auto">{(each.state === 'done' && each.text) || each.code}</span>
-              <small>{each.state === 'refused' ? each.text : t(`states.${each.state}`)}</small>
-              {each.choices.map(({ id, code, name }) => (
-                <Button key={id} size="small" onClick={() => onRetry(each, idAddress(id))}>
-                  {code} · {name}
+        {scanned.map((each) => {
+          const { state } = each;
+          const isOpen = state === 'refused' || state === 'unsent';
+          return (
+            <li key={each.key} data-state={state}>
+              <Icon name={ICONS[state]} size={18} />
+              <span>
+                <span dir="auto">{(state === 'done' && each.text) || each.code}</span>
+                <small>{isOpen ? each.text : t(`states.${state}`)}</small>
+                {each.choices.map(({ id, code, name }) => (
+                  <Button key={id} size="small" onClick={() => onRetry(each, idAddress(id))}>
+                    {code} · {name}
+                  </Button>
+                ))}
+              </span>
+              {isOpen && each.choices.length === 0 && (
+                <Button size="small" icon="refresh" onClick={() => onRetry(each)}>
+                  {common('retry')}
                 </Button>
-              ))}
-            </span>
-            {each.state === 'refused' && each.choices.length === 0 && (
-              <Button size="small" icon="refresh" onClick={() => onRetry(each)}>
-                {common('retry')}
-              </Button>
-            )}
-          </li>
-        ))}
+              )}
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -24,10 +24,14 @@ export const containerOf = ({ kind, container }: What) => (kind === 'move' ? {} 
 export const areSame = (one: Circumstances, other: Circumstances) =>
   one.placeId === other.placeId && one.note === other.note && one.at === other.at;
 
-/** Records a load, unload or move, once per key. */
-export async function sendRecord(clientKey: string, what: What, { placeId, note, at }: Circumstances) {
-  const now = new Date();
-  const happened = at ? new Date(at) : now;
+/** Records a load, unload or move, once per key. `done`: when, if no time was entered. */
+export async function sendRecord(
+  clientKey: string,
+  what: What,
+  { placeId, note, at }: Circumstances,
+  done = new Date(),
+) {
+  const happened = at ? new Date(at) : done;
   return call(eventRecords.create, {
     body: {
       kind: what.kind,
@@ -37,7 +41,7 @@ export async function sendRecord(clientKey: string, what: What, { placeId, note,
       placeId,
       note,
       happenedAt: happened.toISOString(),
-      sentAt: now.toISOString(),
+      sentAt: new Date().toISOString(),
       zone: zoneOf(happened),
     },
   });
