@@ -283,7 +283,10 @@ export const articles = {
     level: 200,
     summary:
       'Freezes the next version of each passport that changed and shows it; names those another company keeps from it.',
-    body: selection,
+    body: selection.extend({
+      /** The `updatedAt` of the draft that the caller was shown: CONFLICT if a passport was edited since. */
+      draftUpdatedAt: timestamp.optional(),
+    }),
     example: { ids: [EXAMPLE_IDS.articleId] },
     response: published,
     slow: true,

@@ -114,6 +114,8 @@ export const templateDesigns = {
       shouldMerge: z.boolean().default(false),
       /** Public passports are republished at once. */
       shouldPublish: z.boolean().default(false),
+      /** The `updatedAt` of the draft that the caller was shown: CONFLICT if the template was edited since. */
+      draftUpdatedAt: timestamp.optional(),
     }),
     example: { ids: [EXAMPLE_IDS.articleId], shouldMerge: true },
     response: started,

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
+import type { PassportDraft } from '@/lib/contract/editor';
 import { passportVersions } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { addSection } from '../../testing/designs';
 import { hashOf } from '../passports/frozen/snapshots';
 
 const t = setUpTestApp();
@@ -92,6 +94,29 @@ describe('publishing', () => {
       status: 409,
       code: 'CONFLICT',
     });
+  });
+
+  it('publishes nothing that the caller was not shown: a passport edited since is refused, with its draft', async () => {
+    const { id } = await create();
+    const draft = async () => (await admin.call<PassportDraft>('GET', `/passports/${id}`)).message;
+    const publishShown = (draftUpdatedAt: string) =>
+      admin.call('POST', '/articles/publish', { ids: [id], draftUpdatedAt });
+    const addText = (at: number) => {
+      t.setNow(new Date(at));
+      return addSection(admin, id, { type: 'text', sectionData: { defaultValue: 'A medias' } });
+    };
+    const now = Date.now();
+    // The first edit stores the computed draft; later ones change the stored one.
+    for (const at of [now + 1_000, now + 2_000]) {
+      const { updatedAt } = await draft();
+      await addText(at);
+      const refusal = await publishShown(updatedAt);
+      expect(refusal).toMatchObject({ status: 409, code: 'CONFLICT', current: await draft() });
+      expect(await state(id)).toBe('changed');
+    }
+    expect((await publishShown((await draft()).updatedAt)).message).toEqual(published(1));
+    expect(await state(id)).toBe('published');
+    t.setNow(undefined);
   });
 
   it('publishes many at once', async () => {

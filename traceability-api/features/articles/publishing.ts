@@ -8,6 +8,7 @@ import { liveArticles } from './reads';
 import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
 import { fail } from '../../core/errors';
+import { refuseUnseenEdits } from '../editor/drafts';
 import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
 import { refuseUnconfirmed } from '../companies/may-publish';
 import { loadDesigns } from '../passports/designs';
@@ -117,8 +118,17 @@ export async function publishDue(
   };
 }
 
-/** The same, but @throws CONFLICT, with the names, if other companies' GTINs prevent all of them */
-export async function publishArticles(ctx: TenantCtx, ids: string[]): Promise<Published> {
+/**
+ * The same, but @throws CONFLICT, with the names, if other companies' GTINs prevent all of them; or, with the draft, if
+ * a passport was edited since the caller was shown it.
+ */
+export async function publishArticles(
+  ctx: TenantCtx,
+  ids: string[],
+  shownUpdatedAt: string | null = null,
+): Promise<Published> {
+  // In the order in which publishing locks them.
+  if (shownUpdatedAt !== null) for (const id of [...ids].sort()) await refuseUnseenEdits(ctx, id, shownUpdatedAt);
   const { count, refused } = await publishDue(ctx, ids);
   if (count === 0 && refused.length > 0) throw gtinClaimed({ refused });
   return { count, refused };

@@ -5,6 +5,7 @@ import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
 import { queueJob } from '../../core/jobs/queue';
 import { refuseUnconfirmed } from '../companies/may-publish';
+import { refuseUnseenEdits } from '../editor/drafts';
 import { languageBits } from '../passports/languages-missing';
 import { countArticles, countPublic } from './articles';
 import { designDifference } from './difference';
@@ -32,12 +33,13 @@ export async function previewDesign(ctx: TenantCtx, templateId: string, { design
 /**
  * Stores the design for new articles and queues the job that gives it to existing ones.
  * @throws NOT_FOUND, INVALID_DATA without a design; FORBIDDEN to publish until the company's e-mail is confirmed;
- * CONFLICT while one of the template's designs is being given
+ * CONFLICT while one of the template's designs is being given, or if it was edited since the caller was shown it
  */
 export async function applyDesign(ctx: TenantCtx, templateId: string, order: Order): Promise<{ jobId: string }> {
-  const { ids, shouldMerge, shouldPublish } = order;
+  const { ids, shouldMerge, shouldPublish, draftUpdatedAt } = order;
   if (shouldPublish) await refuseUnconfirmed(ctx);
   const { id: designId, sha256 } = await keepDesign(ctx, templateId, order.designId);
+  if (draftUpdatedAt !== undefined) await refuseUnseenEdits(ctx, templateId, draftUpdatedAt);
   // Batches of two concurrent jobs would alternate, and leave articles with the earlier design.
   if (await runningJob(ctx, templateId)) fail('CONFLICT', { text: 'designRuns' });
   const { articles } = await countArticles(ctx, { templateId, ids }, { sha256 });

@@ -358,13 +358,21 @@ it('is given one at a time: a second order waits until the first has finished', 
   const resume = pauseJobs(t, applyDesignJob);
   expect((await order()).status).toBe(202);
   await addText(template.id, 'Reparar gratis');
-  const { designRuns } = MESSAGES.en.ErrorDetails;
-  expect(await order()).toMatchObject({ status: 409, code: 'CONFLICT', message: designRuns });
+  expect(await order()).toMatchObject({ status: 409, message: MESSAGES.en.ErrorDetails.designRuns });
   resume();
   await t.deps.jobs.drain();
   expect(await textsOf(id)).not.toContain('Reparar gratis');
   await apply(template.id);
   expect(await textsOf(id)).toContain('Reparar gratis');
+});
+
+it('is not given if somebody has edited the template since the caller was shown it', async () => {
+  const template = await designedTemplate();
+  const { updatedAt: draftUpdatedAt } = await draftOf(template.id);
+  await setText(template.text, 'A medias');
+  const { status } = await admin.call('POST', `/templates/${template.id}/designs/apply`, { draftUpdatedAt });
+  expect(status).toBe(409);
+  await apply(template.id, { draftUpdatedAt: (await draftOf(template.id)).updatedAt });
 });
 
 it('is rejected for a template that nobody has designed', async () => {
