@@ -15,6 +15,7 @@ import styles from './editor.module.css';
 import { HistoryMenu } from './history/history-menu';
 import { ConflictNotices } from './inspect/conflict-notice';
 import { InspectorPanel } from './inspect/inspector-panel';
+import { LossNotice } from './loss-notice';
 import { RecoveryNotice, SaveNotice, SessionNotice } from './notices';
 import { Outline } from './outline/outline';
 import { PageTabs } from './pages/page-tabs';
@@ -155,6 +156,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
           <SessionNotice />
           <RecoveryNotice />
           <SaveNotice />
+          <LossNotice />
           {article && draft.templateId !== null && <UpdateNotice />}
           <ConflictNotices />
           <div className={styles.panes} inert={!isReady} aria-busy={!isReady}>

@@ -11,6 +11,7 @@ import { FormActions } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { editor } from '@/lib/contract/editor';
+import { addPage } from '../store/pages';
 import { useStudio } from '../studio-context';
 
 /** Prompts for the name of a new page and creates it. */
@@ -28,7 +29,7 @@ export function AddPage({ onClose }: { onClose: () => void }) {
     const result = await create.run({ body: { name: name.trim(), template_id: studio.passportId } }, { isOnce: true });
     if (result && !result.ok) wrong.refuse('post', result);
     if (!result?.ok) return;
-    studio.addPage(result.data);
+    addPage(studio, result.data);
     onClose();
   }
 

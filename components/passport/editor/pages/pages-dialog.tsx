@@ -22,6 +22,7 @@ import { TextField } from '../../fields/text-field';
 import { useDraft } from '../../fields/use-draft';
 import { LanguageChoice } from '../inspect/language-choice';
 import { changePage, movePage } from '../store/elements';
+import { removePage } from '../store/pages';
 import type { PageItem } from '../doc/doc';
 import { useStudio, useStudioState } from '../studio-context';
 import styles from './pages.module.css';
@@ -112,8 +113,9 @@ function DeletePage({ page, onDone }: { page: PageItem; onDone: () => void }) {
       type={name}
       onCancel={onDone}
       onDelete={async () => {
-        const result = await remove.run({ body: { id: page._id } }, { isOnce: true });
-        if (result?.ok) studio.removePage(page._id);
+        const result = await remove.run({ body: { id: page._id } }, { isOnce: true, quietCode: 'NOT_FOUND' });
+        // Somebody else may have deleted it already.
+        if (result?.ok || result?.code === 'NOT_FOUND') removePage(studio, page._id);
         onDone();
       }}
     >

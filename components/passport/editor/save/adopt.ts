@@ -1,6 +1,8 @@
 import type { EditorSection } from '@/lib/contract/editor';
 import { itemsOf, toItem, withItems, type Doc, type Item } from '../doc/doc';
+import type { SaveKey } from '../doc/differences';
 import { isSame, mergeFields } from './merge';
+import { hasSameOrder, inServerOrder } from './order';
 import type { Remotes } from './remotes';
 import { fieldsOf, withFields } from './send-section';
 
@@ -11,13 +13,16 @@ interface Input {
   /** The server's elements of the page, in order. */
   sections: readonly EditorSection[];
   remotes: Remotes;
-  isUnsaved: (key: string) => boolean;
+  isUnsaved: (key: SaveKey) => boolean;
 }
 
-/** An element of an undo step, merged with the changes of somebody else. */
+/** An element of an undo step, merged with the changes of somebody else; the same object if there are none. */
 function joined(item: Item, base: Item | undefined, serverItem: Item): Item {
-  if (!base || isSame(item, base)) return serverItem;
-  return withFields(item, mergeFields(fieldsOf(base), fieldsOf(item), fieldsOf(serverItem)).value);
+  const merged =
+    !base || isSame(item, base)
+      ? serverItem
+      : withFields(item, mergeFields(fieldsOf(base), fieldsOf(item), fieldsOf(serverItem)).value);
+  return isSame(item, merged) ? item : merged;
 }
 
 /** The list with the added elements, each after its predecessor on the server. */
@@ -38,18 +43,20 @@ function withBrought(
 }
 
 /**
- * Merges the server state of a page and returns the update for each step of the undo history. Unsaved edits, the order of each
- * step, and elements added or deleted here stay, so that undo reverts only one's own work.
+ * Merges the server state of a page and returns the update for each step of the undo history. Unsaved edits, and
+ * elements added or deleted here, stay, so that undo reverts only one's own work. So does an order that is not saved
+ * yet, or that a step had before one's own moves.
  */
 export function adopted({ doc, pageId, sections, remotes, isUnsaved }: Input): (doc: Doc) => Doc {
-  const visibleKeys = new Set(itemsOf(doc, pageId).map(({ key }) => key));
+  const shownKeys = itemsOf(doc, pageId).map(({ key }) => key);
+  const visibleKeys = new Set(shownKeys);
   const bases = new Map<string, Item>();
   const serverItems = new Map<string, Item>();
   const addedKeys = new Set<string>();
   for (const section of sections) {
     const key = remotes.keyOf(section._id);
     serverItems.set(key, toItem(section, key));
-    if (isUnsaved(key)) continue;
+    if (isUnsaved(`section:${key}`)) continue;
     const base = remotes.sections.get(key)?.item;
     if (base) bases.set(key, base);
     if (!visibleKeys.has(key)) addedKeys.add(key);
@@ -60,14 +67,19 @@ export function adopted({ doc, pageId, sections, remotes, isUnsaved }: Input): (
     // Unsaved edits restore it with their next save; until then no order may name it.
     if (remote && !serverItems.has(key)) remote.isDeleted = true;
   }
+  const isOrderOurs =
+    isUnsaved(`order:${pageId}`) || shownKeys.some((key) => isUnsaved(`section:${key}`) && !serverItems.has(key));
   return (step) => {
     const own = itemsOf(step, pageId).flatMap((item) => {
-      if (isUnsaved(item.key)) return [item];
+      if (isUnsaved(`section:${item.key}`)) return [item];
       const now = serverItems.get(item.key);
       if (now) return [joined(item, bases.get(item.key), now)];
       // Deleted by somebody else. What was deleted here must stay restorable by undo.
       return visibleKeys.has(item.key) ? [] : [item];
     });
-    return withItems(step, pageId, withBrought(own, serverItems, addedKeys));
+    const items = withBrought(own, serverItems, addedKeys);
+    const stepKeys = itemsOf(step, pageId).map(({ key }) => key);
+    const isFollowing = !isOrderOurs && hasSameOrder(stepKeys, shownKeys);
+    return withItems(step, pageId, isFollowing ? inServerOrder(items, serverItems.keys(), ({ key }) => key) : items);
   };
 }

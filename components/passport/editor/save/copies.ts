@@ -37,6 +37,9 @@ export class Copies {
   /** False if this device stores nothing. */
   write = (copy: RecoveryCopy): Promise<boolean> => recoveryStore.write(this.own, copy);
 
+  /** Stores what this editor has lost, to be offered when the passport is opened again. */
+  keepAside = (copy: RecoveryCopy): Promise<boolean> => recoveryStore.write(`${this.passportKey}/${newUuid()}`, copy);
+
   drop = (): void => void recoveryStore.remove(this.own);
 
   async forget({ key }: KeptCopy): Promise<void> {

@@ -28,6 +28,8 @@ export interface SaveContext {
   textOf: (failure: Failure) => string;
   /** Reloads a page and keeps unsaved edits. */
   reload: (pageId: string) => Promise<boolean>;
+  /** Removes pages that somebody else has deleted; false if there are none, null if that cannot be read now. */
+  loseDeletedPages: () => Promise<boolean | null>;
 }
 
 export const DONE: Outcome = { kind: 'done' };
@@ -44,6 +46,18 @@ export function failed(context: SaveContext, failure: Failure): Outcome {
     return failure.retryAfter === undefined ? { kind: 'retry' } : { kind: 'retry', seconds: failure.retryAfter };
   }
   return { kind: 'refused', reason: context.textOf(failure) };
+}
+
+/** The same for a call that needs a page: if somebody else has deleted it, nothing of it is left to send. */
+export async function failedOnPage(
+  context: SaveContext,
+  failure: Failure,
+  isMissing = failure.status === 404,
+): Promise<Outcome> {
+  if (!isMissing) return failed(context, failure);
+  const isLost = await context.loseDeletedPages();
+  if (isLost === null) return { kind: 'retry' };
+  return isLost ? AGAIN : failed(context, failure);
 }
 
 /** Shows Saving and Saved in the shell during a call; a failure raises no alert. */

@@ -2,7 +2,7 @@ import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
 import { editor, editorPage, passportDraft, type EditorPage, type PassportDraft } from '@/lib/contract/editor';
 import type { Doc, PageItem, Settings } from '../doc/doc';
-import { AGAIN, DONE, failed, HELD, tracked, type Conflict, type SaveContext } from './save-context';
+import { AGAIN, DONE, failed, failedOnPage, HELD, tracked, type Conflict, type SaveContext } from './save-context';
 import { isSame, mergeFields, mergeThemes } from './merge';
 import type { Outcome } from './queue';
 
@@ -88,7 +88,7 @@ async function pageAnswer(context: SaveContext, id: string, work: Promise<CallRe
   const current = editorPage.safeParse(result.current);
   const base = context.remotes.pages.get(id)?.page;
   const page = context.doc().pages.find(({ _id }) => _id === id);
-  if (!current.success || !base || !page) return failed(context, result);
+  if (!current.success || !base || !page) return failedOnPage(context, result);
   context.remotes.setPage(current.data);
   const serverPage = context.remotes.pages.get(id)?.page ?? base;
   const { conflicts } = mergeFields({ ...base }, { ...page }, { ...serverPage });
@@ -112,5 +112,7 @@ async function pageAnswer(context: SaveContext, id: string, work: Promise<CallRe
 export async function sendPages(context: SaveContext): Promise<Outcome> {
   const body = context.doc().pages.map(({ _id }, order) => ({ _id, order }));
   const result = await tracked(call(editor.savePagesOrder, { body }));
-  return result.ok ? DONE : failed(context, result);
+  if (result.ok) return DONE;
+  // Only the first page of an order is missed as such: with another the order is invalid.
+  return failedOnPage(context, result, result.status === 404 || result.code === 'INVALID_DATA');
 }

@@ -2,7 +2,7 @@ import { call } from '@/lib/api-client/browser';
 import type { CallResult, Failure } from '@/lib/api-client/result';
 import { editor, editorSection, type EditorSection } from '@/lib/contract/editor';
 import { itemsOf, placeOf, statusOf, toItem, withAdded, withItem, withoutItem, type Item } from '../doc/doc';
-import { AGAIN, DONE, failed, HELD, tracked, type SaveContext } from './save-context';
+import { AGAIN, DONE, failed, failedOnPage, HELD, tracked, type SaveContext } from './save-context';
 import { isSame, mergeFields } from './merge';
 import type { Outcome } from './queue';
 import type { RemoteSection } from './remotes';
@@ -68,7 +68,7 @@ async function add(context: SaveContext, pageId: string, item: Item): Promise<Ou
   const body = { page_id: pageId, template_id: context.passportId, type, sectionData, isInputFlow };
   // The key makes it safe to repeat a call whose response was lost.
   const result = await tracked(call(editor.addSection, { body }, { idempotencyKey: `add-${item.key}` }));
-  if (!result.ok) return failed(context, result);
+  if (!result.ok) return failedOnPage(context, result);
   const { _id } = result.data;
   // It arrived with its page before its own response did.
   if (_id !== item.key && placeOf(context.doc(), _id)) context.patch((doc) => withoutItem(doc, _id));
@@ -85,7 +85,7 @@ async function remove(context: SaveContext, remote: RemoteSection): Promise<Outc
 
 async function restore(context: SaveContext, key: string, remote: RemoteSection): Promise<Outcome> {
   const result = await tracked(call(editor.restoreSection, { body: { section_id: remote.id } }));
-  if (!result.ok) return failed(context, result);
+  if (!result.ok) return failedOnPage(context, result);
   context.remotes.setSection(key, result.data);
   return AGAIN;
 }

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '@/components/ui/state/store';
 import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
-import { editor, type EditorPage, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
+import { editor, type EditorSection, type PassportDraft } from '@/lib/contract/editor';
 import type { Locale } from '@/lib/contract/core/levels';
 import type { PassportPresence } from '@/lib/contract/passport-presences';
 import { createSaveQueue, NOTHING_UNSAVED, type Outcome, type QueueState, type SaveQueue } from '../save/queue';
@@ -14,8 +14,10 @@ import { isSame } from '../save/merge';
 import { Remotes } from '../save/remotes';
 import { sendOrder, sendSection } from '../save/send-section';
 import { sendPage, sendPages, sendSettings, sendTheme } from '../save/send-passport';
-import { fitted, itemsOf, placeOf, toDoc, toPageItem, type Doc } from '../doc/doc';
+import type { Multilingual } from '@/lib/contract/sections/multilingual';
+import { fitted, itemsOf, placeOf, toDoc, type Doc, type Item } from '../doc/doc';
 import { differences, type SaveKey } from '../doc/differences';
+import { loseDeletedPages } from './reread';
 import { rebased, startHistory, withStep, type History, type StepLabel } from './history';
 
 /** Pause in typing after which an element is saved. */
@@ -30,6 +32,10 @@ export interface Other extends PassportPresence {
   elementKey: string | null;
 }
 
+/** Something that somebody else has deleted; `unsaved`: what became of changes to the page that were not saved yet. */
+export type Loss =
+  { kind: 'page'; title: Multilingual; unsaved: 'nothing' | 'kept' | 'lost' } | { kind: 'element'; item: Item };
+
 export interface StudioState {
   doc: Doc;
   /** The current page. */
@@ -43,6 +49,8 @@ export interface StudioState {
   recovery: KeptCopy | null;
   /** Some of the restored work belonged to a deleted page. */
   isPageLost: boolean;
+  /** What somebody else deleted while it was shown here, until it was read. */
+  losses: readonly Loss[];
   /** The session has ended: the address of sign-in, and whether unsaved changes are stored on this device. */
   sessionEnd: { address: string; isKept: boolean } | null;
   /** The draft is newer than the published version. */
@@ -76,7 +84,7 @@ export class Studio {
   readonly queue: SaveQueue;
   readonly passportId: string;
   readonly userId: string;
-  private readonly remotes: Remotes;
+  readonly remotes: Remotes;
   private readonly context: SaveContext;
   readonly copies: Copies;
   private copyTimer: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +107,7 @@ export class Studio {
       conflicts: [],
       recovery: null,
       isPageLost: false,
+      losses: [],
       sessionEnd: null,
       others: [],
       isEdited: draft.isEdited,
@@ -116,6 +125,7 @@ export class Studio {
         this.set({ conflicts: [...this.state.conflicts.filter(({ key }) => key !== conflict.key), conflict] }),
       textOf,
       reload: (pageId) => this.reload(pageId),
+      loseDeletedPages: () => loseDeletedPages(this),
     };
     this.queue = createSaveQueue(
       (key) => this.send(key as SaveKey),
@@ -191,7 +201,8 @@ export class Studio {
     this.goTo(this.state.history.index + 1);
   }
 
-  private patch(change: (doc: Doc) => Doc): void {
+  /** Adopts what came from the server, in every step of the history as well. */
+  patch(change: (doc: Doc) => Doc): void {
     const { doc, history } = this.state;
     this.set({ doc: change(doc), history: rebased(history, change) });
   }
@@ -236,6 +247,7 @@ export class Studio {
 
   private async reload(pageId: string): Promise<boolean> {
     const result = await call(editor.getSections, { body: { page_id: pageId } });
+    if (!result.ok && result.status === 404 && (await loseDeletedPages(this))) return false;
     const others = this.state.unread.filter((id) => id !== pageId);
     this.set({ unread: result.ok ? others : [...others, pageId] });
     if (!result.ok) return false;
@@ -251,9 +263,19 @@ export class Studio {
   }
 
   /** Adopts the server's state of a page; unsaved changes stay. */
-  private adopt(pageId: string, sections: readonly EditorSection[]): void {
-    const isUnsaved = (key: string) => this.queue.has(`section:${key}`);
-    this.patch(adopted({ doc: this.state.doc, pageId, sections, remotes: this.remotes, isUnsaved }));
+  adopt(
+    pageId: string,
+    sections: readonly EditorSection[],
+    isUnsaved = (key: SaveKey): boolean => this.queue.has(key),
+  ): void {
+    const { doc, selected } = this.state;
+    this.patch(adopted({ doc, pageId, sections, remotes: this.remotes, isUnsaved }));
+    const remaining = new Set(itemsOf(this.state.doc, pageId).map(({ key }) => key));
+    const gone = itemsOf(doc, pageId).filter(({ key }) => !remaining.has(key));
+    if (gone.length === 0) return;
+    const losses = gone.map((item) => ({ kind: 'element' as const, item }));
+    const isSelectedGone = gone.some(({ key }) => key === selected);
+    this.set({ losses: [...this.state.losses, ...losses], ...(isSelectedGone ? { selected: null } : {}) });
   }
 
   /**
@@ -291,31 +313,6 @@ export class Studio {
     const draft = await call(editor.getPassport, { params: { passportId: this.passportId } });
     const isNewer = draft.ok ? draft.data.isEdited : (unread ?? this.state.isEdited);
     this.set({ isEdited: !this.queue.isEmpty() || isNewer });
-  }
-
-  /** Adds a page that the server has created, and opens it. */
-  addPage(page: EditorPage): void {
-    this.remotes.setPage(page);
-    this.patch((doc) => ({
-      ...doc,
-      pages: [...doc.pages, toPageItem(page)],
-      sections: { ...doc.sections, [page._id]: [] },
-    }));
-    this.set({ pageId: page._id, selected: null, isEdited: true });
-  }
-
-  /** Removes a page that the server has deleted. */
-  removePage(pageId: string): void {
-    for (const { key } of itemsOf(this.state.doc, pageId)) this.queue.drop(`section:${key}`);
-    this.queue.drop(`order:${pageId}`);
-    this.queue.drop(`page:${pageId}`);
-    this.patch((doc) => {
-      const { [pageId]: _gone, ...sections } = doc.sections;
-      return { ...doc, pages: doc.pages.filter(({ _id }) => _id !== pageId), sections };
-    });
-    this.set({ isEdited: true });
-    const first = this.state.doc.pages[0];
-    if (this.state.pageId === pageId && first) void this.openPage(first._id);
   }
 
   /** Resolves once everything is saved; false if something cannot be saved now. */

@@ -29,6 +29,9 @@ const FATES: Partial<Record<string, Answer>> = {
   other: failure(409, 'OTHER_ACCOUNT'),
 };
 
+/** Calls that change nothing. */
+const READING = /\/(getSections|searchSections|presence|publish)$/;
+
 const emptyPage = (id: string, slug: string, order: number): EditorPage => ({
   _id: id,
   template_id: ARTICLE_ID,
@@ -106,6 +109,44 @@ export class FakeApi {
   /** Somebody else edits an element. */
   editElsewhere(id: string, fields: Record<string, unknown>): void {
     this.write(this.find(id), { sectionData: { ...this.find(id).sectionData, ...fields } });
+    this.touch();
+  }
+
+  /** Somebody else changes the passport as a whole, or adds a page. */
+  changeElsewhere(change: Partial<PassportDraft>): void {
+    this.draft = { ...this.draft, ...change, version: this.draft.version + 1 };
+    this.touch();
+  }
+
+  /** Somebody else adds a text at the end of the first page. */
+  addElsewhere(text: string): void {
+    this.insert('text', { defaultValue: text });
+    this.touch();
+  }
+
+  /** Somebody else moves an element to the top. */
+  moveUpElsewhere(id: string): void {
+    this.sections = [this.find(id), ...this.sections.filter(({ _id }) => _id !== id)];
+    this.touch();
+  }
+
+  /** Somebody else deletes an element. */
+  deleteElsewhere(id: string): void {
+    this.change('/editor/deleteSection', { section_id: id });
+    this.touch();
+  }
+
+  /** Somebody else deletes a page. */
+  deletePageElsewhere(pageId: string): void {
+    this.draft = { ...this.draft, pages: this.draft.pages.filter(({ _id }) => _id !== pageId) };
+    this.sections = this.sections.filter(({ page_id }) => page_id !== pageId);
+    this.touch();
+  }
+
+  /** Every edit gives the draft a later time. */
+  private touch(): void {
+    const updatedAt = new Date(Date.parse(this.draft.updatedAt) + 1_000).toISOString();
+    this.draft = { ...this.draft, updatedAt };
   }
 
   calls(name: string): Sent[] {
@@ -125,6 +166,7 @@ export class FakeApi {
     const fate = this.intercept(request);
     if (fate === 'away') throw new TypeError('Failed to fetch');
     const answer = FATES[fate ?? 'lost'] ?? this.answer(request);
+    if (method !== 'GET' && answer.status < 300 && !READING.test(path)) this.touch();
     if (fate === 'lost') throw new TypeError('Failed to fetch');
     const text = JSON.stringify(answer.body);
     return {
@@ -136,15 +178,47 @@ export class FakeApi {
 
   private answer({ method, path, body }: Sent): Answer {
     if (method === 'GET') return success(this.draft);
+    if (path === '/editor/savePagesOrder') return this.orderPages(body as { _id: string }[]);
     if (Array.isArray(body)) return this.order(body);
+    if (path === '/articles/publish') return this.publish(body);
+    if (path.startsWith('/editor/pages/')) return this.page(path.slice('/editor/pages/'.length), body);
     if (path === '/template/theme') return this.theme(body);
     if (path.endsWith('/presence')) return success(this.others);
     if (path === '/editor/searchSections') return this.search(body);
     if (path.startsWith('/passports/')) return this.settings(body);
-    if (path === '/editor/getSections')
-      return success(this.sections.filter(({ page_id }) => page_id === body['page_id']));
+    if (path === '/editor/getSections') return this.list(String(body['page_id']));
+    if (path === '/editor/deletePage') return failure(404, 'NOT_FOUND');
     if (path === '/editor/addSection') return this.add(body);
     return this.change(path, body);
+  }
+
+  private hasPage = (id: unknown) => this.draft.pages.some(({ _id }) => _id === id);
+
+  private list(pageId: string): Answer {
+    if (!this.hasPage(pageId)) return failure(404, 'NOT_FOUND');
+    return success(this.sections.filter(({ page_id }) => page_id === pageId));
+  }
+
+  private publish({ draftUpdatedAt }: Record<string, unknown>): Answer {
+    const isSeen = draftUpdatedAt === undefined || draftUpdatedAt === this.draft.updatedAt;
+    return isSeen ? success({ count: 1, refused: [] }) : failure(409, 'CONFLICT', { current: this.draft });
+  }
+
+  private orderPages(list: readonly { _id: string }[]): Answer {
+    if (!this.hasPage(list[0]?._id)) return failure(404, 'NOT_FOUND');
+    if (!list.every(({ _id }) => this.hasPage(_id))) return failure(400, 'INVALID_DATA');
+    const pages = list.flatMap(({ _id }) => this.draft.pages.filter((page) => page._id === _id));
+    this.draft = { ...this.draft, pages };
+    return success({ count: pages.length });
+  }
+
+  private page(id: string, { version, ...fields }: Record<string, unknown>): Answer {
+    const page = this.draft.pages.find(({ _id }) => _id === id);
+    if (!page) return failure(404, 'NOT_FOUND');
+    if (version !== page.version) return failure(409, 'CONFLICT', { current: page });
+    const next = { ...page, ...fields, version: page.version + 1 };
+    this.draft = { ...this.draft, pages: this.draft.pages.map((each) => (each === page ? next : each)) };
+    return success(next);
   }
 
   private search({ page_ids, q }: Record<string, unknown>): Answer {
@@ -188,6 +262,7 @@ export class FakeApi {
 
   private add(body: Record<string, unknown>): Answer {
     const { type, sectionData } = body as { type: SectionType; sectionData: Record<string, unknown> };
+    if (!this.hasPage(body['page_id'])) return failure(404, 'NOT_FOUND');
     const { id: key, type: _type, ...fields } = sectionData;
     // The same key returns what it created before.
     const insertedId = this.added.get(String(key)) ?? this.insert(type, fields)._id;
