@@ -10,7 +10,7 @@ type Tree = { [key: string]: string | Tree };
  */
 const READERS: Readonly<Record<string, RegExp>> = {
   Errors: /^lib\/(contract\/core\/errors|api-client)/,
-  Editor: /^components\/passport\/editor\/publish\/required-data/,
+  Editor: /^components\/passport\/editor\/(publish\/required-data|save\/arrivals)/,
   ErrorDetails: /^(traceability-api|lib\/proxy)\//,
   ImportIssues: /^(lib\/domain\/sheets|lib\/contract\/import-issues|traceability-api\/features\/imports)/,
   InvalidData: /^(lib\/contract|traceability-api)\//,

@@ -43,6 +43,9 @@ export interface Finding {
   languages?: readonly Locale[];
 }
 
+/** Where something can be looked at or corrected. */
+export type Target = Pick<Finding, 'pageId' | 'item' | 'field' | 'place' | 'languages'>;
+
 type Problem = Omit<Finding, 'pageId' | 'item'>;
 
 const problem = (gap: Gap, field: FieldKey | null, isThere: boolean, place = 0): Problem[] =>

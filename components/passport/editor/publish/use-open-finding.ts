@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useStudio } from '../studio-context';
 import { focusField } from '../focus-field';
-import type { Finding } from './gate';
+import type { Target } from './gate';
 
-/** Opens the page, the element and the field of a finding; `onElement` shows the element's form. */
+/** Opens the page, the element and the field of a finding or a change; `onElement` shows the element's form. */
 export function useOpenFinding(onElement: () => void) {
   const t = useTranslations('Editor.fields');
   const studio = useStudio();
-  return async ({ pageId, item, field, place, languages }: Finding) => {
+  return async ({ pageId, item, field, place, languages }: Target) => {
     const [locale] = languages ?? [];
     await studio.openPage(pageId);
     studio.set({ selected: item?.key ?? null, ...(locale ? { locale } : {}) });
