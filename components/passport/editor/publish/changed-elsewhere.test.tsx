@@ -149,3 +149,28 @@ it('publishes nothing if the passport cannot be read', async () => {
   expect(await screen.findByText(/^It could not be checked whether someone else/, {}, WAIT)).toBeVisible();
   expect(api.calls('/articles/publish')).toEqual([]);
 });
+
+it('names what was refused instead of asking to wait for it', async () => {
+  const user = show();
+  api.intercept = ({ path }) => (path.endsWith('/saveSection') ? 'refuse' : null);
+  act(() => changeElement(studio, 1, { defaultValue: 'MINE' }));
+  await open(user);
+  await user.click(publish());
+  expect(
+    await screen.findByText(
+      'A change could not be saved: Text: MINE. Correct it or undo it, then try again.',
+      {},
+      WAIT,
+    ),
+  ).toBeVisible();
+  expect(api.calls('/articles/publish')).toEqual([]);
+});
+
+it('asks to choose first if somebody else has changed the same', async () => {
+  const user = show();
+  act(() => changeElement(studio, 1, { defaultValue: 'MINE' }));
+  api.editElsewhere('s2', { defaultValue: 'THEIRS' });
+  await open(user);
+  await user.click(publish());
+  expect(await screen.findByText(/^Someone else has changed the same as you/, {}, WAIT)).toBeVisible();
+});

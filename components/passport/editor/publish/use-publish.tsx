@@ -12,6 +12,7 @@ import { passportDraft } from '@/lib/contract/editor';
 import { useHref } from '@/lib/i18n/use-href';
 import type { Reread } from '../store/reread';
 import { useStudio } from '../studio-context';
+import { useUnsavedText } from '../use-unsaved-text';
 
 interface Options {
   articleId: string;
@@ -32,6 +33,7 @@ export function usePublish({ articleId, read, onClose, onPublished, onUnanswered
   const studio = useStudio();
   const alerts = useAlerts();
   const errorText = useErrorText();
+  const unsavedText = useUnsavedText();
   const publish = useCall(articles.publish);
   const [isPreparing, setIsPreparing] = useState(false);
   const [problem, setProblem] = useState<ReactNode>('');
@@ -39,7 +41,7 @@ export function usePublish({ articleId, read, onClose, onPublished, onUnanswered
   /** The state of the draft to publish; null, with the reason shown, if it is not the one that the user has seen. */
   async function prepare(): Promise<string | null> {
     if (!(await studio.saved())) {
-      setProblem(t('notSaved'));
+      setProblem(unsavedText() ?? t('notSaved'));
       return null;
     }
     const { updatedAt, arrivals } = await read();

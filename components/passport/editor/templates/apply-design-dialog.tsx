@@ -19,6 +19,7 @@ import { templateDesigns } from '@/lib/contract/template-designs';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { useStudio } from '../studio-context';
+import { useUnsavedText } from '../use-unsaved-text';
 import publishStyles from '../publish/publish.module.css';
 import { ApplyDesignJob } from './apply-design-job';
 import { republishedOf, RepublishedNumbers } from './republished-numbers';
@@ -121,11 +122,13 @@ function Question({ templateId, designs, onClose, onStarted }: QuestionProps) {
   const [designId, setDesignId] = useState('');
   const [shouldMerge, setShouldMerge] = useState(false);
   const [shouldPublish, setShouldPublish] = useState(false);
+  const unsavedText = useUnsavedText();
   const effect = useEffectOf(templateId, designId);
   const apply = useCall(templateDesigns.apply);
 
   if (effect.error) return <ErrorState onRetry={() => void effect.mutate()} />;
-  if (effect.data === 'unsaved') return <ErrorState title={editor('notSaved')} onRetry={() => void effect.mutate()} />;
+  if (effect.data === 'unsaved')
+    return <ErrorState title={unsavedText() ?? editor('notSaved')} onRetry={() => void effect.mutate()} />;
   if (!effect.data) return <TableSkeleton label={common('loading')} rows={4} />;
   const { following, edited, difference } = effect.data;
   const atOnce = republishedOf(effect.data, shouldMerge);

@@ -10,6 +10,7 @@ import { call } from '@/lib/api-client/browser';
 import { templateDesigns } from '@/lib/contract/template-designs';
 import editorStyles from '../editor.module.css';
 import { useStudio } from '../studio-context';
+import { useUnsavedText } from '../use-unsaved-text';
 import { useUndoRestore } from '../versions/use-undo-restore';
 import styles from './templates.module.css';
 import { useDifferenceText } from './use-difference-text';
@@ -19,6 +20,7 @@ export function UpdateNotice() {
   const t = useTranslations('Editor.template.update');
   const editor = useTranslations('Editor.publish');
   const studio = useStudio();
+  const unsavedText = useUnsavedText();
   const differenceText = useDifferenceText();
   const [isPutOff, setIsPutOff] = useState(false);
   const [problem, setProblem] = useState('');
@@ -38,7 +40,7 @@ export function UpdateNotice() {
 
   async function run() {
     setProblem('');
-    if (!(await studio.saved())) return setProblem(editor('notSaved'));
+    if (!(await studio.saved())) return setProblem(unsavedText() ?? editor('notSaved'));
     const result = await apply.run({ params: { passportId }, body: { designId } }, { isOnce: true });
     // The template has been deleted meanwhile, or the design is gone: nothing is offered that cannot be accepted.
     if (result?.ok === false && result.code === 'NOT_FOUND') void mutate();

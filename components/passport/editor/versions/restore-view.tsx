@@ -12,6 +12,7 @@ import { passportVersions } from '@/lib/contract/passport-versions';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { useStudio } from '../studio-context';
+import { useUnsavedText } from '../use-unsaved-text';
 import { countsOf, isSame } from './difference-words';
 import { DifferenceList } from './difference-list';
 import { useDifferences } from './use-versions';
@@ -32,6 +33,7 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
   const common = useTranslations('Common');
   const locale = useLocale();
   const studio = useStudio();
+  const unsavedText = useUnsavedText();
   const { passportId } = studio;
   const { differences, isLoading, hasFailed } = useDifferences(passportId, 'draft', `${version}`);
   const restore = useCall(passportVersions.restore);
@@ -47,7 +49,7 @@ export function RestoreView({ version, onBack, onRestored }: Props) {
     setIsBusy(true);
     if (!(await studio.saved())) {
       setIsBusy(false);
-      return setProblem(t('notSaved'));
+      return setProblem(unsavedText() ?? t('notSaved'));
     }
     const result = await restore.run(
       { params: { passportId, version: String(version) } },
