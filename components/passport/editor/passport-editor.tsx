@@ -150,7 +150,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
             {article ? (
               <PublishBar article={article} onOpenElement={openForm} />
             ) : (
-              <TemplateBar templateId={draft.id} />
+              <TemplateBar templateId={draft.id} onOpenElement={openForm} />
             )}
           </header>
           <SessionNotice />

@@ -27,8 +27,9 @@ const job = {
 const requests: [string, unknown][] = [];
 /** Paths that are refused, with the messages. */
 let refused: Record<string, string> = {};
-let refusedAs: { status: number; code: string };
+let refusedAs: { status: number; code: string; current?: object };
 let answers: Record<string, unknown> = {};
+const onOpen = jest.fn();
 
 function show(element: React.ReactNode) {
   const { draft, sections } = new FakeApi();
@@ -37,9 +38,7 @@ function show(element: React.ReactNode) {
     requests.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
     const message = Object.entries(answers).find(([path]) => url.endsWith(path))?.[1];
     const refusal = Object.entries(refused).find(([path]) => url.endsWith(path))?.[1];
-    const answer = refusal
-      ? { status: 'error', code: refusedAs.code, message: refusal }
-      : { status: 'success', message };
+    const answer = refusal ? { ...refusedAs, status: 'error', message: refusal } : { status: 'success', message };
     const text = () => Promise.resolve(JSON.stringify(answer));
     return Promise.resolve({ ok: !refusal, status: refusal ? refusedAs.status : 200, text });
   }) as unknown as typeof fetch;
@@ -63,7 +62,14 @@ beforeEach(() => {
 });
 
 const dialog = (onClose = jest.fn(), onApplied = jest.fn()) => (
-  <ApplyDesignDialog templateId={id} designs={[]} runningJob={null} onClose={onClose} onApplied={onApplied} />
+  <ApplyDesignDialog
+    onOpen={onOpen}
+    templateId={id}
+    designs={[]}
+    runningJob={null}
+    onClose={onClose}
+    onApplied={onApplied}
+  />
 );
 
 describe('applying a template’s design to its articles', () => {
@@ -83,6 +89,31 @@ describe('applying a template’s design to its articles', () => {
       { shouldMerge: true, shouldPublish: false },
     ]);
     expect(onApplied).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows what somebody else has changed in the template, and applies only a state that it has shown', async () => {
+    const user = userEvent.setup();
+    const { draft, sections } = new FakeApi();
+    answers = { ...answers, [`/passports/${draft.id}`]: draft, '/editor/getSections': sections };
+    show(dialog());
+    await screen.findByRole('button', { name: 'Apply to 30 articles' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    const current = { ...draft, showHeader: false, version: 2, updatedAt: '2026-11-22T11:00:00.000Z' };
+    answers[`/passports/${draft.id}`] = current;
+    refused = { '/designs/apply': 'changed' };
+    refusedAs = { status: 409, code: 'CONFLICT', current };
+    await user.click(screen.getByRole('button', { name: 'Apply to 30 articles' }));
+    expect(await screen.findByText(/and nothing was applied/)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: /^Name, layout or pictures/ }));
+    expect(onOpen).toHaveBeenCalledWith(expect.objectContaining({ pageId: draft.id, item: null }));
+    refused = {};
+    await user.click(screen.getByRole('button', { name: 'Apply to 30 articles' }));
+    expect(await screen.findByText('35 of 40')).toBeVisible();
+    const applied = requests.filter(([url]) => url.endsWith('/designs/apply')).map(([, body]) => body);
+    expect(applied).toEqual([
+      { shouldMerge: false, shouldPublish: false, draftUpdatedAt: draft.updatedAt },
+      { shouldMerge: false, shouldPublish: false, draftUpdatedAt: current.updatedAt },
+    ]);
   });
 
   it('shows what visitors will see at once before it publishes: passports, codes, and their missing languages', async () => {
@@ -141,6 +172,7 @@ describe('applying a template’s design to its articles', () => {
     answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'cancelled', result };
     show(
       <ApplyDesignDialog
+        onOpen={onOpen}
         templateId={id}
         designs={[]}
         runningJob={otherJob}
@@ -158,6 +190,7 @@ describe('applying a template’s design to its articles', () => {
     answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
     show(
       <ApplyDesignDialog
+        onOpen={onOpen}
         templateId={id}
         designs={[]}
         runningJob={otherJob}
@@ -179,7 +212,14 @@ it('links to no unpublished changes if the affected passports are not public', a
   const result = { given: 35, published: 0, toPublish: 0, kept: 0, tooLarge: 0 };
   answers[`/jobs/${otherJob}`] = { ...job, id: otherJob, status: 'done', result };
   show(
-    <ApplyDesignDialog templateId={id} designs={[]} runningJob={otherJob} onClose={jest.fn()} onApplied={jest.fn()} />,
+    <ApplyDesignDialog
+      onOpen={onOpen}
+      templateId={id}
+      designs={[]}
+      runningJob={otherJob}
+      onClose={jest.fn()}
+      onApplied={jest.fn()}
+    />,
   );
   expect(await screen.findByText(/35 articles now have this design/)).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();

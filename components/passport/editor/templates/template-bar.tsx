@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import { templateDesigns } from '@/lib/contract/template-designs';
 import { useStudio, useStudioState } from '../studio-context';
+import { useOpenFinding } from '../publish/use-open-finding';
 import styles from '../publish/publish.module.css';
 
 const ApplyDesignDialog = lazyPart(() => import('./apply-design-dialog').then((module) => module.ApplyDesignDialog));
@@ -20,11 +21,18 @@ const TONES = {
   inUse: 'accent',
 } as const satisfies Record<string, BadgeTone>;
 
+interface Props {
+  templateId: string;
+  /** Shows the form of the selected element. */
+  onOpenElement: () => void;
+}
+
 /** Whether articles have the template's design, with a way to apply it to them. */
-export function TemplateBar({ templateId }: { templateId: string }) {
+export function TemplateBar({ templateId, onOpenElement }: Props) {
   const t = useTranslations('Editor.template');
   const studio = useStudio();
   const isEdited = useStudioState((state) => state.isEdited);
+  const openFinding = useOpenFinding(onOpenElement);
   const [isGiving, setIsGiving] = useState(false);
   const { data, mutate } = useSWR(['template-designs', templateId], async () => {
     const result = await call(templateDesigns.list, { params: { templateId } });
@@ -54,6 +62,11 @@ export function TemplateBar({ templateId }: { templateId: string }) {
           onClose={() => {
             setIsGiving(false);
             void mutate();
+          }}
+          onOpen={(target) => {
+            setIsGiving(false);
+            void mutate();
+            void openFinding(target);
           }}
           onApplied={() => {
             studio.set({ isEdited: false });
