@@ -19,6 +19,7 @@ import {
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
 import { articleFacts, pageLayout, passportBrand, passportUnit } from './passports';
+import { MAX_ENTRIES } from './properties';
 import { SECTION_STATUSES } from './sections/base';
 import { focalPoint } from './sections/focal-point';
 import { multilingual } from './sections/multilingual';
@@ -141,6 +142,11 @@ export const editor = {
     response: z.object({
       /** Null for a template if no article is given. */
       article: articleFacts.nullable(),
+      /**
+       * Names, never values, of the properties that are internal there, in the form in which names are compared: the
+       * passport leaves out elements that show one of them.
+       */
+      internalNames: upTo(MAX_ENTRIES, shown),
       /** The requested unit or lot, with its own values. */
       unit: passportUnit.nullable(),
       brand: passportBrand,

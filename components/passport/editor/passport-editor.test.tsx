@@ -15,7 +15,7 @@ jest.mock('next/navigation', () => ({
 jest.mock('./preview/preview-pane', () => ({ PreviewPane: () => null }));
 
 const WAIT = { timeout: 10_000 };
-const facts = { article: null, unit: null, brand: { name: 'Lana', look: NO_LOOK } };
+const facts = { article: null, internalNames: [], unit: null, brand: { name: 'Lana', look: NO_LOOK } };
 
 let api: FakeApi;
 

@@ -17,6 +17,8 @@ export type Scanned =
 /** The article with which the passport is shown and its elements are filled. */
 export interface Sample {
   article: ArticleFacts | null;
+  /** Folded names of properties that the passport leaves out. */
+  internalNames: readonly string[];
   brand: { name: string; look: CompanyLook };
   sampleArticle: ArticleChoice | null;
   choose: (article: ArticleChoice | null) => void;
@@ -31,8 +33,9 @@ export interface Sample {
 }
 
 export const StudioContext = createContext<Studio | null>(null);
-export const SampleContext = createContext<Sample>({
+export const NO_SAMPLE: Sample = {
   article: null,
+  internalNames: [],
   brand: { name: '', look: NO_LOOK },
   sampleArticle: null,
   choose: () => undefined,
@@ -41,7 +44,8 @@ export const SampleContext = createContext<Sample>({
   scan: () => undefined,
   problem: null,
   isPending: false,
-});
+};
+export const SampleContext = createContext<Sample>(NO_SAMPLE);
 
 export function useStudio(): Studio {
   const studio = useContext(StudioContext);

@@ -11,6 +11,8 @@ import type { Sample, Scanned } from './studio-context';
 
 export interface SampleFacts {
   article: ArticleFacts | null;
+  /** Folded names of properties that the passport leaves out. */
+  internalNames: readonly string[];
   unit: PassportUnit | null;
   brand: { name: string; look: CompanyLook };
 }
@@ -45,7 +47,7 @@ export function useSampleOf(passportId: string, own: SampleFacts, first: Article
   const isPending = !isOwn && !error && data?.of !== subjectKey;
   return {
     ...facts,
-    ...(problem && { article: null, unit: null }),
+    ...(problem && { article: null, internalNames: [], unit: null }),
     problem,
     isPending,
     sampleArticle,

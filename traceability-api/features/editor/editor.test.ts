@@ -309,13 +309,16 @@ it('returns the data that sections follow: the article’s own without internal 
   const { message } = await admin.call<{ id: string }>('POST', '/templates', { name: 'Faldas' });
   const facts = async (path: string) => (await admin.call<object>('GET', `/passports/${path}`)).message;
   const article = { name: 'Camisa', properties: [{ name: 'Color', value: 'Arena' }] };
-  expect(await facts(`${id}/facts`)).toMatchObject({ article, brand: { name: 'Marca', hasContact: false } });
+  const own = await facts(`${id}/facts`);
+  expect(own).toMatchObject({ article, internalNames: ['coste'], brand: { name: 'Marca', hasContact: false } });
+  expect(JSON.stringify(own)).not.toContain('3,50');
   expect(await facts(`${message.id}/facts`)).toEqual({
     article: null,
+    internalNames: [],
     unit: null,
     brand: { name: 'Marca', hasContact: false, look: NO_LOOK },
   });
-  expect(await facts(`${message.id}/facts?articleId=${id}`)).toMatchObject({ article });
+  expect(await facts(`${message.id}/facts?articleId=${id}`)).toMatchObject({ article, internalNames: ['coste'] });
 });
 
 it('returns the data as a scan of a unit or lot of the article would show it, and nothing of another article', async () => {
@@ -339,6 +342,7 @@ it('returns the data as a scan of a unit or lot of the article would show it, an
   const blue = [{ name: 'Color', value: 'Azul' }];
   expect((await facts(`unit=${code}`)).message).toMatchObject({
     article: { properties: blue },
+    internalNames: ['coste'],
     unit: { code, lot: 'L-7', properties: blue },
   });
   expect((await facts(`lotId=${lotId}`)).message).toMatchObject({

@@ -10,10 +10,10 @@ import { articles, companies, templates } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { writeCtx } from '../../core/write-ctx';
-import { loadArticleContents } from '../articles/contents';
+import { loadArticleContents, type ArticleContents } from '../articles/contents';
 import { getLivePart } from '../passports/live/parts';
 import { withOwnProperties } from '../passports/live/own-properties';
-import { brandName, snapshotOf } from '../passports/frozen/snapshots';
+import { brandName, internalNamesOf, snapshotOf } from '../passports/frozen/snapshots';
 
 /** The owner of a passport: an article or a template. A passport has the id of its owner. */
 export interface Owner {
@@ -65,11 +65,18 @@ export async function lockOwner(ctx: TenantCtx, passportId: string): Promise<Own
   return getOwner(ctx, passportId);
 }
 
-/** The content that an article's passport would freeze now. @throws NOT_FOUND */
-export async function articleSnapshot(ctx: TenantCtx, articleId: string): Promise<PassportSnapshot> {
+/** @throws NOT_FOUND */
+async function getContents(ctx: TenantCtx, articleId: string): Promise<ArticleContents> {
   const [contents] = await loadArticleContents(ctx.tx, ctx.companyId, [articleId]);
-  return contents ? snapshotOf(contents, await brandName(writeCtx(ctx))) : fail('NOT_FOUND');
+  return contents ?? fail('NOT_FOUND');
 }
+
+const snapshotWith = async (ctx: TenantCtx, contents: ArticleContents): Promise<PassportSnapshot> =>
+  snapshotOf(contents, await brandName(writeCtx(ctx)));
+
+/** The content that an article's passport would freeze now. @throws NOT_FOUND */
+export const articleSnapshot = async (ctx: TenantCtx, articleId: string): Promise<PassportSnapshot> =>
+  snapshotWith(ctx, await getContents(ctx, articleId));
 
 const hasContact = sql<boolean>`(${companies.publicEmail} is not null or ${companies.publicWebsite} is not null)`;
 
@@ -82,6 +89,7 @@ interface Shown {
 
 interface Facts {
   article: ArticleFacts | null;
+  internalNames: string[];
   unit: PassportUnit | null;
   brand: PassportBrand;
 }
@@ -104,8 +112,10 @@ export async function getFacts(ctx: TenantCtx, passportId: string, { articleId, 
   const owner = await getOwner(ctx, passportId);
   const shownArticleId = articleId ?? (owner.kind === 'article' ? owner.id : null);
   const brand = await getPassportBrand(ctx);
-  if (shownArticleId === null) return { article: null, unit: null, brand };
+  if (shownArticleId === null) return { article: null, internalNames: [], unit: null, brand };
   const part = await getLivePart(ctx, shownArticleId, { unit, lotId });
-  const { article } = withOwnProperties(await articleSnapshot(ctx, shownArticleId), part);
-  return { article, unit: part && passportUnit.parse(part), brand };
+  const contents = await getContents(ctx, shownArticleId);
+  const { article } = withOwnProperties(await snapshotWith(ctx, contents), part);
+  const internalNames = [...(part?.internalNames ?? internalNamesOf(contents.properties))];
+  return { article, internalNames, unit: part && passportUnit.parse(part), brand };
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { StateName } from '@/lib/contract/passport-versions';
 import { passportSnapshot, type PassportDesign, type PassportSnapshot } from '@/lib/contract/passports';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
+import { withoutProperties } from '@/lib/domain/internal-properties';
 import { fold } from '@/lib/domain/text';
 import { articleProperties, passportSections, passportVersions } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -11,7 +12,7 @@ import { loadArticleContents } from '../articles/contents';
 import { firstPage, passportOf } from '../editor/computed';
 import { getOwner } from '../editor/owners';
 import { loadDesigns } from '../passports/designs';
-import { withoutCopiedFacts, withoutProperties } from '../passports/followed-facts';
+import { withoutCopiedFacts } from '../passports/followed-facts';
 import { brandName, snapshotOf } from '../passports/frozen/snapshots';
 import { wholeSnapshot } from '../passports/frozen/stored-versions';
 

@@ -6,7 +6,7 @@ import { TEXT_LENGTHS } from '@/lib/contract/sections/multilingual';
 import { FakeApi } from '../testing/fake-api';
 import { itemsOf } from '../doc/doc';
 import { Studio } from '../store/studio';
-import { StudioContext } from '../studio-context';
+import { NO_SAMPLE, SampleContext, StudioContext } from '../studio-context';
 import { InspectorPanel } from './inspector-panel';
 
 let studio: Studio;
@@ -83,6 +83,26 @@ describe('the form of an element', () => {
     expect(screen.getByText('This is not an address. It has to begin with https://')).toBeVisible();
     expect(field).toHaveValue('javascript:alert(1)');
     expect(element()).toMatchObject({ url: '' });
+  });
+
+  it('says that a property is internal, so that the passport leaves it out', async () => {
+    const api = new FakeApi(['property']);
+    api.editElsewhere('s1', { title: 'Proveedor', defaultValue: 'Tejidos Lugo' });
+    studio = new Studio({ ...api, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
+    studio.set({ selected: 's1' });
+    const showWith = (internalNames: string[]) => (
+      <StudioContext value={studio}>
+        <SampleContext value={{ ...NO_SAMPLE, internalNames }}>
+          <InspectorPanel />
+        </SampleContext>
+      </StudioContext>
+    );
+    const text = 'It is internal on the article shown, so its passport leaves it out (Proveedor).';
+    const { rerender } = renderWithTexts(showWith(['coste']));
+    expect(await screen.findByText('This element has its own content.')).toBeVisible();
+    expect(screen.queryByText(text)).toBeNull();
+    rerender(showWith(['proveedor']));
+    expect(screen.getByText(text)).toBeVisible();
   });
 
   it('lists the languages that a text lacks, and writes the selected one', async () => {

@@ -32,9 +32,10 @@ interface Shown {
   pages?: PageItem[];
   settings?: Partial<Settings>;
   showsMissing?: boolean;
+  internalNames?: string[];
 }
 
-const show = async ({ sections = [], pages = [page('first')], settings: own, showsMissing = false }: Shown) => {
+const show = async ({ sections = [], pages = [page('first')], settings: own, ...shown }: Shown) => {
   const { container } = renderWithTexts(
     <PreviewPage
       items={sections.map(itemOf)}
@@ -48,7 +49,7 @@ const show = async ({ sections = [], pages = [page('first')], settings: own, sho
       t={translator({ en: en.Passport } as never, 'en')}
       format={createFormat('en')}
       unit={null}
-      showsMissing={showsMissing}
+      {...shown}
     />,
   );
   // Facts and dictionary are loaded afterwards.
@@ -71,6 +72,22 @@ describe('the passport in a preview', () => {
 
   it('has no navigation if visitors can open only one page', async () => {
     expect(linksIn(await show({ pages: [page('first'), page('form', { type: 'input_flow' })] }))).toEqual([]);
+  });
+
+  it('leaves out internal properties, as the passport does', async () => {
+    const sections = [
+      createSection('property', 'p', { title: 'Supplier', defaultValue: 'Lugo Mills' }),
+      createSection('property_group', 'g', {
+        properties: [
+          { name: 'Supplier', value: 'Lugo Mills' },
+          { name: 'Size', value: 'M' },
+        ],
+      }),
+    ];
+    expect(await show({ sections })).toHaveTextContent('Lugo Mills');
+    const passport = await show({ sections, internalNames: ['supplier'] });
+    expect(passport).not.toHaveTextContent('Lugo Mills');
+    expect(passport).toHaveTextContent('Size');
   });
 
   it.each([1, 2] as const)('uses no section picture as lead beside a head picture (layout %i)', async (layout) => {

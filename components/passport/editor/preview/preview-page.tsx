@@ -11,6 +11,7 @@ import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts, PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
 import { bindSections, sectionsForVisitors } from '@/lib/contract/sections/bindings';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
+import { withoutProperties } from '@/lib/domain/internal-properties';
 import type { Words } from '@/lib/domain/dictionary/words';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import type { Item, PageItem, Settings } from '../doc/doc';
@@ -22,6 +23,8 @@ interface Props {
   pageId: string;
   settings: Settings;
   article: ArticleFacts | null;
+  /** Folded names of the article's internal properties. */
+  internalNames?: readonly string[];
   brand: SampleFacts['brand'];
   hasTheme: boolean;
   locale: Locale;
@@ -70,10 +73,18 @@ export function shownSections(items: readonly Item[], article: ArticleFacts | nu
   return sections.filter(isActive);
 }
 
-/** Those that visitors see: without elements for which the article has no data. */
-function sectionsOnPassport({ items, article, settings }: Pick<Props, 'items' | 'article' | 'settings'>): Section[] {
+/** Those that visitors see: without internal properties and elements for which the article has no data. */
+function sectionsOnPassport({
+  items,
+  article,
+  internalNames = [],
+  settings,
+}: Pick<Props, 'items' | 'article' | 'internalNames' | 'settings'>): Section[] {
   if (article === null) return shownSections(items, article);
-  const sections = items.map(({ data }) => data);
+  const sections = withoutProperties(
+    items.map(({ data }) => data),
+    new Set(internalNames),
+  );
   return sectionsForVisitors(sections, article, headerOf(settings) !== null).filter(isActive);
 }
 
@@ -200,10 +211,12 @@ function Top({ pages, article, pageId, data, locale, t, format }: Props & { data
  * it is inside a page that has them.
  */
 export const PreviewPage = memo(function PreviewPage(props: Props) {
-  const { items, settings, article, brand, hasTheme, locale, t, format, plannedEvents, showsMissing } = props;
+  const { items, settings, article, internalNames, brand, hasTheme, locale, t, format, plannedEvents, showsMissing } =
+    props;
   const sections = useMemo(
-    () => (showsMissing ? shownSections(items, article) : sectionsOnPassport({ items, article, settings })),
-    [items, article, settings, showsMissing],
+    () =>
+      showsMissing ? shownSections(items, article) : sectionsOnPassport({ items, article, internalNames, settings }),
+    [items, article, internalNames, settings, showsMissing],
   );
   const facts = useFacts(sections, props);
   const words = useWords(locale);

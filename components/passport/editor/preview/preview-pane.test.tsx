@@ -13,7 +13,12 @@ import { useSampleOf } from '../use-sample';
 import { PreviewPane } from './preview-pane';
 
 const brand = { name: 'Lana', hasContact: true, look: NO_LOOK };
-const factsOf = (name: string) => ({ article: articleFacts.parse({ sku: name, name }), unit: null, brand });
+const factsOf = (name: string) => ({
+  article: articleFacts.parse({ sku: name, name }),
+  internalNames: [],
+  unit: null,
+  brand,
+});
 const choiceOf = (digit: number, name: string) => ({ id: ARTICLE_ID.replace(/.$/, String(digit)), name, sku: name });
 const own = choiceOf(0, 'Jersey');
 const others = [choiceOf(1, 'Scarf'), choiceOf(2, 'Coat')];

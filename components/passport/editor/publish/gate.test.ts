@@ -110,6 +110,40 @@ describe('before publishing', () => {
     ]);
   });
 
+  describe('internal properties, which the passport leaves out', () => {
+    const supplier = createSection('property', 'p', { title: { es: 'Proveedor' }, defaultValue: 'Tejidos Lugo' });
+    const bound = createSection('property', 'b', { title: 'Proveedor', skuRelated: true });
+    const group = (...names: string[]) =>
+      createSection('property_group', 'g', { properties: names.map((name) => ({ name, value: name && 'x' })) });
+    const internal = new Set(['proveedor', 'coste']);
+
+    it('are listed by the field that names them, and for nothing else', () => {
+      const properties = [
+        { name: 'Talla', value: '' },
+        { name: 'PROVEEDOR', value: '' },
+        { name: 'Coste', value: { en: '3' } },
+      ];
+      const findings = findGaps(
+        one(heading, supplier, bound, createSection('property_group', 'g', { properties })),
+        article,
+        internal,
+      );
+      expect(findings.map(({ gap, item: on, field, place, name }) => [gap, on?.key, field, place, name])).toEqual([
+        ['internal', 'p', 'propertyName', 0, undefined],
+        ['internal', 'b', 'property', 0, undefined],
+        ['internal', 'g', 'propertyName', 1, 'PROVEEDOR'],
+        ['internal', 'g', 'propertyName', 2, 'Coste'],
+        ['emptyText', 'g', 'value', 0, 'Talla'],
+      ]);
+    });
+
+    it('do not make up a page', () => {
+      expect(isBlank(one(supplier, group('Proveedor', 'Coste')), article)).toBe(false);
+      expect(isBlank(one(supplier, group('Proveedor', 'Coste')), article, internal)).toBe(true);
+      expect(isBlank(one(supplier, group('Proveedor', 'Talla')), article, internal)).toBe(false);
+    });
+  });
+
   it('empty texts, missing addresses, and videos and documents without a title link to their field', () => {
     expect(
       gapsOf(

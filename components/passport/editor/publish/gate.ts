@@ -6,6 +6,7 @@ import { hasOwnRow } from '@/lib/contract/sections/dropdown';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import { isEmptyText, missingLocales, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { isNamed, withoutProperties } from '@/lib/domain/internal-properties';
 import { languagesMissing } from '@/lib/domain/languages-missing';
 import { itemsOf, openPagesOf, statusOf, type Doc, type Item } from '../doc/doc';
 import { headingJump } from './heading-levels';
@@ -15,6 +16,7 @@ export const GAPS = [
   'alt',
   'headings',
   'unbound',
+  'internal',
   'emptyText',
   'link',
   'mediaTitle',
@@ -25,7 +27,7 @@ export const GAPS = [
 export type Gap = (typeof GAPS)[number];
 
 /** Fields of inspectors by the key of their label (messages, Editor.fields). */
-export type FieldKey = 'alt' | 'title' | 'text' | 'name' | 'value' | 'link' | 'propertyName' | 'filmUrl';
+export type FieldKey = 'alt' | 'title' | 'text' | 'name' | 'value' | 'link' | 'property' | 'propertyName' | 'filmUrl';
 
 export interface Finding {
   gap: Gap;
@@ -116,6 +118,21 @@ function ownProblems(section: KnownSection): Problem[] {
   }
 }
 
+/** Where an element shows internal properties, which the passport leaves out. */
+function internalProblems(section: KnownSection, internal: ReadonlySet<string>): Problem[] {
+  switch (section.type) {
+    case 'property':
+      return problem('internal', section.skuRelated ? 'property' : 'propertyName', isNamed(section.title, internal));
+    case 'property_group':
+      if (section.skuRelated) return [];
+      return section.properties.flatMap(({ name }, place) =>
+        problem('internal', 'propertyName', isNamed(name, internal), place).map((each) => ({ ...each, name })),
+      );
+    default:
+      return [];
+  }
+}
+
 /** Whether an element bound to the article found nothing in it. */
 function isUnfilled(section: KnownSection): boolean {
   switch (section.type) {
@@ -138,8 +155,38 @@ function isUnfilled(section: KnownSection): boolean {
 const isPending = (section: KnownSection) =>
   section.type === 'roulette' || (section.type === 'lca' && !hasOwnImpact(section));
 
+/**
+ * What is missing from an element that is filled with the article's facts. `unboundName`: what it is bound to, if the
+ * article lacks it.
+ */
+function elementProblems(
+  section: KnownSection,
+  unboundName: string | undefined,
+  internal: ReadonlySet<string>,
+): Problem[] {
+  if (isPending(section)) return problem('pending', null, true);
+  const hidden = internalProblems(section, internal);
+  const [shown] = withoutProperties([section], internal);
+  if (!shown) return hidden;
+  const isHidden = ({ place }: Problem) => hidden.some((each) => each.place === place);
+  const own = section.skuRelated ? [] : ownProblems(section).filter((each) => !isHidden(each));
+  const isLost = section.skuRelated && (unboundName !== undefined || isUnfilled(section));
+  const languages = unboundName === undefined ? languagesMissing(drawnTexts(shown)) : [];
+  return [
+    ...hidden,
+    ...own,
+    ...(isLost ? [{ gap: 'unbound' as const, field: null, place: 0, name: unboundName ?? '' }] : []),
+    ...(languages.length > 0 ? [{ gap: 'language' as const, field: null, place: 0, languages }] : []),
+  ];
+}
+
 /** Findings about the elements of a page, filled with the article's facts as the public page is. */
-function pageFindings(items: readonly Item[], pageId: string, article: ArticleFacts): Finding[] {
+function pageFindings(
+  items: readonly Item[],
+  pageId: string,
+  article: ArticleFacts,
+  internal: ReadonlySet<string>,
+): Finding[] {
   const bindResult = bindSections(
     items.map(({ data }) => data),
     article,
@@ -149,19 +196,9 @@ function pageFindings(items: readonly Item[], pageId: string, article: ArticleFa
     const section = bindResult.sections[at];
     return section && isKnownSection(section) && statusOf(item) === 'active' ? [{ item, section }] : [];
   });
-  const problems = visible.flatMap(({ item, section }): Finding[] => {
-    const origin = { pageId, item };
-    if (isPending(section)) return problem('pending', null, true).map((each) => ({ ...each, ...origin }));
-    const own: Problem[] = section.skuRelated ? [] : ownProblems(section);
-    const name = names.get(section.id);
-    const languages = name === undefined ? languagesMissing(drawnTexts(section)) : [];
-    const isLost = section.skuRelated && (name !== undefined || isUnfilled(section));
-    return [
-      ...own.map((each) => ({ ...each, ...origin })),
-      ...(isLost ? [{ gap: 'unbound' as const, field: null, place: 0, name: name ?? '', ...origin }] : []),
-      ...(languages.length > 0 ? [{ gap: 'language' as const, field: null, place: 0, languages, ...origin }] : []),
-    ];
-  });
+  const problems = visible.flatMap(({ item, section }): Finding[] =>
+    elementProblems(section, names.get(section.id), internal).map((each) => ({ ...each, pageId, item })),
+  );
   const visibleElements = visible.filter(({ section }) => !names.has(section.id));
   const headed = visibleElements[headingJump(visibleElements.map(({ section }) => section))];
   const jump = headed && { gap: 'headings' as const, pageId, item: headed.item, field: null, place: 0 };
@@ -187,8 +224,10 @@ function pageTexts(
   return lacking.filter(({ languages }) => languages.length > 0);
 }
 
-/** Problems on all loaded pages. None of them blocks publishing. */
-export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** Problems on all loaded pages. None of them blocks publishing. `internal`: folded names of internal properties. */
+export function findGaps(doc: Doc, article: ArticleFacts, internal = NO_NAMES): Finding[] {
   const open = openPagesOf(doc);
   const isNavigated = open.length > 1;
   const findings = doc.pages.flatMap((page): Finding[] => {
@@ -196,7 +235,7 @@ export function findGaps(doc: Doc, article: ArticleFacts): Finding[] {
     if (!open.includes(page)) return [{ gap: 'formPage', ...origin }];
     return [
       ...pageTexts(page, isNavigated).map((text) => ({ gap: 'language' as const, ...origin, ...text })),
-      ...pageFindings(itemsOf(doc, page._id), page._id, article),
+      ...pageFindings(itemsOf(doc, page._id), page._id, article, internal),
     ];
   });
   return GAPS.flatMap((gap) => findings.filter((each) => each.gap === gap));
@@ -236,14 +275,18 @@ function hasContent(section: KnownSection): boolean {
   }
 }
 
-/** Whether the page that a scan opens shows nothing at all: such a passport cannot be published. */
-export function isBlank(doc: Doc, article: ArticleFacts): boolean {
+/**
+ * Whether the page that a scan opens shows nothing at all: such a passport cannot be published. `internal`: folded names
+ * of internal properties.
+ */
+export function isBlank(doc: Doc, article: ArticleFacts, internal = NO_NAMES): boolean {
   const [first] = doc.pages;
   const items = first ? itemsOf(doc, first._id) : [];
-  const { sections, unbound } = bindSections(
+  const seen = withoutProperties(
     items.map(({ data }) => data),
-    article,
+    internal,
   );
+  const { sections, unbound } = bindSections(seen, article);
   const lost = new Set(unbound.map(({ sectionId }) => sectionId));
   return !sections.some(
     (section) => isKnownSection(section) && section.status === 'active' && !lost.has(section.id) && hasContent(section),

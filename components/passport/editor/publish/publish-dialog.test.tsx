@@ -28,6 +28,7 @@ const FACTS = {
     ...{ images: [], properties: [] },
     compositions: [{ label: '', materials: [{ name: 'Wool', percent: 100 }] }],
   },
+  internalNames: [] as string[],
   unit: null,
   brand: { name: 'Lana', hasContact: true, look: NO_LOOK },
 };
@@ -110,6 +111,21 @@ it('names a property without a value in the language that is being edited', asyn
   await user.click(publish());
   expect(await screen.findByRole('button', { name: /Talla/ }, WAIT)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Size/ })).toBeNull();
+});
+
+it('names an internal property, and links to it', async () => {
+  const { user } = show(
+    (api) =>
+      void api.sections.push({
+        ...{ ...api.find('s1'), _id: 's9', type: 'property' },
+        sectionData: { ...createSection('property', 's9', { title: 'Supplier', defaultValue: 'Lugo Mills' }) },
+      }),
+    { ...FACTS, internalNames: ['supplier'] },
+  );
+  await user.click(publish());
+  expect(await screen.findByText('Internal properties', {}, WAIT)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /Property.*Supplier/ }));
+  await waitFor(() => expect(screen.getByLabelText('Name of the property')).toHaveFocus(), WAIT);
 });
 
 it('publishes despite warnings, but not a page that shows nothing', async () => {

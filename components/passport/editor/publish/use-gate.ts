@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { call } from '@/lib/api-client/browser';
 import { editor } from '@/lib/contract/editor';
 import type { ArticleFacts } from '@/lib/contract/passports';
@@ -23,7 +24,20 @@ export interface Gate {
   read: () => Promise<Reread>;
 }
 
+interface Checked {
+  facts: ArticleFacts;
+  internalNames: ReadonlySet<string>;
+  required: readonly RequiredData[];
+}
+
 const NOTHING = { findings: [], required: [], isBlank: false } as const;
+
+const toChecked = ({ article, internalNames, brand }: z.infer<typeof editor.getFacts.response>): Checked | null =>
+  article && {
+    facts: article,
+    internalNames: new Set(internalNames),
+    required: missingData(article, brand.hasContact),
+  };
 
 /**
  * Reads the passport again, with the article's current facts, and checks all pages: what is shown and checked is what
@@ -33,7 +47,7 @@ export function useGate(): Gate {
   const studio = useStudio();
   const doc = useStudioState((state) => state.doc);
   const { arrivals, read: readAgain } = useArrivals();
-  const [data, setData] = useState<{ facts: ArticleFacts; required: readonly RequiredData[] } | null>(null);
+  const [data, setData] = useState<Checked | null>(null);
   const [isRead, setIsRead] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
@@ -51,9 +65,7 @@ export function useGate(): Gate {
       await studio.saved();
       const [result] = await Promise.all([call(editor.getFacts, { params: { passportId } }), read()]);
       if (isGone) return;
-      const article = result.ok ? result.data.article : null;
-      const hasContact = result.ok && result.data.brand.hasContact;
-      setData(article && { facts: article, required: missingData(article, hasContact) });
+      setData(result.ok ? toChecked(result.data) : null);
       setIsOpen(true);
     }
     void open();
@@ -64,14 +76,14 @@ export function useGate(): Gate {
 
   if (!isOpen) return { state: 'checking', arrivals, read, ...NOTHING };
   if (!data) return { state: 'incomplete', arrivals, read, ...NOTHING };
-  const { facts, required } = data;
+  const { facts, internalNames, required } = data;
   const first = doc.pages[0];
   const isFirstRead = first !== undefined && doc.sections[first._id] !== undefined;
   return {
     state: isRead ? 'checked' : 'incomplete',
-    findings: findGaps(doc, facts),
+    findings: findGaps(doc, facts, internalNames),
     required,
-    isBlank: isFirstRead && isBlank(doc, facts),
+    isBlank: isFirstRead && isBlank(doc, facts, internalNames),
     arrivals,
     read,
   };

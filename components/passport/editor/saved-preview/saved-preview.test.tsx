@@ -16,6 +16,7 @@ it('says that another of its pages could not be loaded, and loads it on retry', 
   api.addPage(CARE_ID, 'care', 'Wash cold');
   const facts = {
     article: articleFacts.parse({ sku: 'A', name: 'Jersey' }),
+    internalNames: [],
     unit: null,
     brand: { name: 'Lana', hasContact: true, look: NO_LOOK },
   };

@@ -49,11 +49,14 @@ async function loadPassport(passportId: string, pageId: string | null) {
     settings: toDoc(draft, []).settings,
     theme: themeOf(draft),
     article: facts.article,
+    internalNames: facts.internalNames,
     brand: facts.brand,
   };
 }
 
-export type ShownPassport = Awaited<ReturnType<typeof loadPassport>>;
+type LoadedPassport = Awaited<ReturnType<typeof loadPassport>>;
+/** Samples of articles come without internal properties. */
+export type ShownPassport = Omit<LoadedPassport, 'internalNames'> & Partial<LoadedPassport>;
 
 interface PhoneProps {
   passport: ShownPassport;

@@ -4,11 +4,12 @@ import { SNAPSHOT_SCHEMA, type PassportDesign, type PassportSnapshot } from '@/l
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/contract/compositions';
+import { withoutProperties } from '@/lib/domain/internal-properties';
 import { fold } from '@/lib/domain/text';
 import { companies } from '../../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
 import type { WriteCtx } from '../../../core/write-ctx';
-import { withoutCopiedFacts, withoutProperties } from '../followed-facts';
+import { withoutCopiedFacts } from '../followed-facts';
 import { hasHeavyPage } from '../page-weight';
 
 export interface SnapshotFacts {
@@ -92,9 +93,13 @@ function frozenDesign(design: PassportDesign): FrozenDesign {
   return frozen;
 }
 
+/** Folded names of those of an article's properties that are internal. */
+export const internalNamesOf = (properties: readonly ArticleProperty[]): ReadonlySet<string> =>
+  new Set(properties.filter(({ isInternal }) => isInternal).map(({ name }) => fold(name)));
+
 /** The design without internal properties and without copies of the article's data, which would go stale. */
 function publicDesign(design: PassportDesign, properties: readonly ArticleProperty[]): PassportDesign {
-  const internal = new Set(properties.filter(({ isInternal }) => isInternal).map(({ name }) => fold(name)));
+  const internal = internalNamesOf(properties);
   const key = JSON.stringify([...internal].sort());
   const byNames = publicDesigns.get(design) ?? new Map<string, PassportDesign>();
   publicDesigns.set(design, byNames);
