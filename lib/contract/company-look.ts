@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, integer, matching, MAX_INTEGER, oneLine, version } from './core/common';
 import { LOCALES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
-import { isLink } from './sections/addresses';
+import { isLink, withScheme } from './sections/addresses';
 
 /** The target of the only button on a page without a design of its own. */
 export const LOOK_ACTIONS = ['shop', 'care', 'contact'] as const;
@@ -13,11 +13,6 @@ const brandColour = matching(/^#[0-9a-fA-F]{6}$/, 7, 'Bad Hex').toLowerCase();
 
 const logo = z.object({ fileId: id, width: integer(1, MAX_INTEGER), height: integer(1, MAX_INTEGER) });
 export type Logo = z.infer<typeof logo>;
-
-function withScheme(address: string): string {
-  if (/^(?:https?:\/\/|mailto:|tel:)/i.test(address)) return address;
-  return /^[^\s@/]+@[^\s@/]+$/.test(address) ? `mailto:${address}` : `https://${address}`;
-}
 
 /**
  * An address as users type it: with `@` a mail address, without a scheme https. The length limit applies to the address

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { Field } from '@/components/ui/form/field';
+import { withScheme } from '@/lib/contract/sections/addresses';
 import styles from './fields.module.css';
 import { useDraft } from './use-draft';
 
@@ -17,12 +18,12 @@ interface LinkProps {
   help?: string;
 }
 
-/** An address; an invalid one is reported at the field and kept there, never saved. */
+/** An address, with or without its scheme; an invalid one is reported at the field and kept there, never saved. */
 export function LinkField({ label, value, onChange, schema, problem, help }: LinkProps) {
   const { control, hasProblem } = useDraft<string>({
     displayedText: value,
     read: (typed) => {
-      const read = schema.safeParse(typed);
+      const read = schema.safeParse(withScheme(typed.trim()));
       return read.success ? read.data : null;
     },
     onValue: onChange,

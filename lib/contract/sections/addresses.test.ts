@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { addressName, embeddedAddress, fileIdOf, filmAddress, link, upload } from './addresses';
+import { addressName, embeddedAddress, fileIdOf, filmAddress, link, upload, withScheme } from './addresses';
 import { SECTION_TYPES } from './index';
 import { fieldsOf } from './testing/fields';
 
@@ -52,6 +52,31 @@ const HOSTILE = [
   '"><img src=x onerror=alert(1)>',
   longest(2001),
 ].map((value) => [value]);
+
+describe('an address typed without a scheme', () => {
+  it.each([
+    ['lana.example', 'https://lana.example'],
+    ['www.lana.example/tienda?a=1#b', 'https://www.lana.example/tienda?a=1#b'],
+    ['LANA.example:8443', 'https://LANA.example:8443'],
+    ['españa.example', 'https://españa.example'],
+    ['hola@lana.example', 'mailto:hola@lana.example'],
+  ])('%s becomes %s', (typed, address) => {
+    expect(withScheme(typed)).toBe(address);
+    expect(takes(link, address)).toBe(true);
+  });
+
+  it.each([
+    ...HOSTILE.flat(),
+    '',
+    'https://lana.example',
+    'tel:+34 900',
+    'mailto:a@b.example',
+    FILE,
+    'lana',
+    'https:',
+    '3.50',
+  ])('is not guessed from %j', (typed) => expect(withScheme(typed)).toBe(typed));
+});
 
 describe('an address', () => {
   it.each(HOSTILE)('%j is accepted by no field of any section', (value) => {

@@ -28,6 +28,16 @@ const isTelephone = (value: string) => /^tel:\+?\d[\d ().*#;=-]*$/i.test(value);
 /** Whether an address may be linked: http, https, mailto or tel. */
 export const isLink = (value: string) => webAddress(value) !== null || isMail(value) || isTelephone(value);
 
+/** A host with a dot, as typed without a scheme, and anything after it. */
+const HOST = /^[^\s\\:/?#@]+\.\p{L}[^\s\\:/?#@]+(?:[:/?#]|$)/u;
+const MAIL = /^[^\s@/:]+@[^\s@/:]+$/;
+
+/** An address as people type it: `lana.example` gets https, `hola@lana.example` mailto; any other text stays. */
+export function withScheme(typed: string): string {
+  if (MAIL.test(typed)) return `mailto:${typed}`;
+  return HOST.test(typed) ? `https://${typed}` : typed;
+}
+
 /** Whether an address is that of a file uploaded here. */
 export const isUploaded = (address: string) => UPLOADED.test(address);
 

@@ -74,6 +74,19 @@ describe('the form of an element', () => {
     expect(screen.getByRole('button', { name: 'Follow the article' })).toHaveFocus();
   });
 
+  it('completes an address that is typed without its scheme, as soon as the field is left', async () => {
+    const { element } = show(['dropdown']);
+    const field = await screen.findByLabelText('Link');
+    fireEvent.focus(field);
+    fireEvent.change(field, { target: { value: 'www.lana.example' } });
+    expect(field).toHaveValue('www.lana.example');
+    expect(element()).toMatchObject({ link: 'https://www.lana.example' });
+    fireEvent.blur(field);
+    expect(field).toHaveValue('https://www.lana.example');
+    fireEvent.change(field, { target: { value: 'hola@lana.example' } });
+    expect(element()).toMatchObject({ link: 'mailto:hola@lana.example' });
+  });
+
   it('keeps an invalid address in its field, says so, and does not save it', async () => {
     const { element } = show(['video']);
     const field = await screen.findByLabelText('Address of the video');
