@@ -7,14 +7,21 @@ function controlOf(form: Element, label: string | null, place: number): HTMLElem
   return (labels[place] ?? labels[0])?.control ?? null;
 }
 
-/** Focuses a field of the element that was just opened, once its form is mounted. */
-export function focusField(label: string | null, place: number): void {
+/** Focuses a control of the form that was just opened, once it is mounted. */
+function focusOnceMounted(find: (form: Element) => HTMLElement | null): void {
   const until = performance.now() + WAIT_MS;
   const focusWhenReady = () => {
     const form = document.querySelector('[role=dialog]') ? null : document.querySelector('[data-inspector]');
-    const control = form && controlOf(form, label, place);
+    const control = form && find(form);
     if (control) return control.focus();
     if (performance.now() < until) requestAnimationFrame(focusWhenReady);
   };
   requestAnimationFrame(focusWhenReady);
 }
+
+/** Focuses a field of the element that was just opened. */
+export const focusField = (label: string | null, place: number) =>
+  focusOnceMounted((form) => controlOf(form, label, place));
+
+/** Focuses the first field of the form that was just opened whose text is no value. */
+export const focusInvalid = () => focusOnceMounted((form) => form.querySelector<HTMLElement>('[aria-invalid=true]'));

@@ -48,6 +48,27 @@ describe('the editor over plain http', () => {
   });
 });
 
+describe('leaving the editor', () => {
+  const leave = () => {
+    const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+
+  it('asks first while a field holds a text that cannot be saved', async () => {
+    api = new FakeApi(['space']);
+    show(api.draft, api.sections);
+    fireEvent.click(await screen.findByRole('button', { name: /^Space/ }));
+    const height = await screen.findByLabelText('Height, in pixels', {}, WAIT);
+    expect(leave()).toBe(false);
+    fireEvent.change(height, { target: { value: '9000' } });
+    expect(leave()).toBe(true);
+    fireEvent.change(height, { target: { value: '64' } });
+    await waitFor(() => expect(api.find('s1').sectionData).toMatchObject({ height: 64 }), WAIT);
+    await waitFor(() => expect(leave()).toBe(false));
+  });
+});
+
 describe('returning to the editor', () => {
   it('shows what was saved since the page was first loaded, with the current versions', async () => {
     const stored = { draft: api.draft, sections: api.sections };

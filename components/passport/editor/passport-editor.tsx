@@ -25,12 +25,14 @@ import { People } from './people';
 import { usePresence } from './presence/use-presence';
 import type { OwnArticle } from './publish/own-article';
 import { PublishBar } from './publish/publish-bar';
+import { currentTexts } from './store/invalid-texts';
 import { Studio } from './store/studio';
 import { SampleContext, StudioContext, useStudio, useStudioState } from './studio-context';
 import { TemplateBar } from './templates/template-bar';
 import { UpdateNotice } from './templates/update-notice';
 import { LookPanel } from './theme/look-panel';
 import { TranslationsButton } from './translate/translations-button';
+import { useInvalidTexts } from './use-invalid-texts';
 import { useSampleOf, type SampleFacts } from './use-sample';
 import { useStudioLifecycle } from './use-studio-lifecycle';
 
@@ -57,17 +59,24 @@ const PANES: readonly { name: Pane; icon: IconName }[] = [
 /** Maximum milliseconds that leaving waits for the last edit to be saved. */
 const LEAVING_MS = 3_000;
 
-/** Leaving saves first; the user is asked only if that fails. */
+/** Leaving saves first; the user is asked only if that fails, or if something typed cannot be saved. */
 function Guard() {
   const t = useTranslations('Editor.save');
   const studio = useStudio();
-  const isDirty = useStudioState(({ save, sessionEnd }) => save.unsaved > 0 && !sessionEnd?.isKept);
-  const save = useCallback(
-    () =>
-      Promise.race([studio.saved(), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LEAVING_MS))]),
-    [studio],
+  const hasInvalidTexts = useInvalidTexts().length > 0;
+  const isUnsaved = useStudioState(({ save }) => save.unsaved > 0);
+  const isKept = useStudioState(({ sessionEnd }) => sessionEnd?.isKept ?? false);
+  const save = useCallback(async () => {
+    const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), LEAVING_MS));
+    return (await Promise.race([studio.saved(), late])) && currentTexts(studio.state).length === 0;
+  }, [studio]);
+  return (
+    <UnsavedGuard
+      isDirty={(isUnsaved || hasInvalidTexts) && !isKept}
+      save={save}
+      text={t(hasInvalidTexts ? 'leavingInvalid' : 'leaving')}
+    />
   );
-  return <UnsavedGuard isDirty={isDirty} save={save} text={t('leaving')} />;
 }
 
 interface SwitchProps {
@@ -132,6 +141,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
     if (next === 'edit' || next === 'look') setSide(next);
   }, []);
   const openForm = useCallback(() => show('edit'), [show]);
+  const openLook = useCallback(() => show('look'), [show]);
   const paneClass = (...names: Pane[]) => clsx(styles.pane, names.includes(pane) && styles.open);
   return (
     <StudioContext value={studio}>
@@ -148,7 +158,7 @@ export function PassportEditor({ draft, sections, facts, article, example = null
             <HistoryMenu />
             <TranslationsButton />
             {article ? (
-              <PublishBar article={article} onOpenElement={openForm} />
+              <PublishBar article={article} onOpenElement={openForm} onOpenLook={openLook} />
             ) : (
               <TemplateBar templateId={draft.id} onOpenElement={openForm} />
             )}

@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Button } from '@/components/ui/layout/button';
 import { Sortable } from '@/components/ui/sortable/sortable';
 import styles from './fields.module.css';
+import { FormPart } from './invalid-texts';
 import { keepRowKey, newRowKey, rowKeys } from './row-keys';
 
 interface Props<Entry> {
@@ -124,6 +125,7 @@ function useRows<Entry>({ entries, onChange, create }: RowsInput<Entry>) {
 export function ListField<Entry>({ label, addLabel, max, nameOf, children, ...input }: Props<Entry>) {
   const { entries } = input;
   const { keys, ...rows } = useRows(input);
+  const part = use(FormPart);
   const list = useRef<HTMLFieldSetElement>(null);
   /** Entry that gets the focus after rendering. */
   const next = useRef<string | null>(null);
@@ -158,7 +160,9 @@ export function ListField<Entry>({ label, addLabel, max, nameOf, children, ...in
                 onMove={(to) => rows.move(at, to)}
                 onRemove={() => remove(at)}
               />
-              {children(entry, (changed) => rows.change(keys[at] ?? '', changed), at + 1)}
+              <FormPart value={`${part}${at + 1}. `}>
+                {children(entry, (changed) => rows.change(keys[at] ?? '', changed), at + 1)}
+              </FormPart>
             </div>
           );
         }}

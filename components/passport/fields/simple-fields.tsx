@@ -21,6 +21,7 @@ interface LinkProps {
 /** An address, with or without its scheme; an invalid one is reported at the field and kept there, never saved. */
 export function LinkField({ label, value, onChange, schema, problem, help }: LinkProps) {
   const { control, hasProblem } = useDraft<string>({
+    label,
     displayedText: value,
     read: (typed) => {
       const read = schema.safeParse(withScheme(typed.trim()));
@@ -49,6 +50,7 @@ interface NumberProps {
 export function NumberField({ label, value, min, max, onChange }: NumberProps) {
   const t = useTranslations('Editor.fields');
   const { control, hasProblem } = useDraft<number>({
+    label,
     displayedText: String(value),
     read: (typed) => {
       const read = Number(typed);

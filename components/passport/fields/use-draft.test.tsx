@@ -8,6 +8,7 @@ const numberOf = (typed: string) => (/^\d+(?:\.\d+)?$/.test(typed) ? Number(type
 function NumberInput({ onValue }: { onValue: (value: number) => void }) {
   const [value, setValue] = useState(7);
   const { control, hasProblem } = useDraft<number>({
+    label: 'Height',
     displayedText: String(value),
     read: numberOf,
     onValue: (read) => {

@@ -1,8 +1,11 @@
 'use client';
 
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, use, useEffect, useState } from 'react';
+import { FormPart, InvalidTexts } from './invalid-texts';
 
 interface Input<T> {
+  /** The field's label. */
+  label: string;
   /** The current value as text. */
   displayedText: string;
   /** The typed text as a value; null if it is invalid. */
@@ -12,12 +15,16 @@ interface Input<T> {
 
 /**
  * A field whose text is not always a valid value: the text stays unchanged during typing ('5,0' on the way to '5,05'),
- * and an invalid one stays, with a message, after the field is left.
+ * and an invalid one stays, with a message, after the field is left, and after the form is closed and opened again.
  */
-export function useDraft<T>({ displayedText, read, onValue }: Input<T>) {
-  const [draft, setDraft] = useState<string | null>(null);
+export function useDraft<T>({ label, displayedText, read, onValue }: Input<T>) {
+  const keeper = use(InvalidTexts);
+  const field = `${use(FormPart)}${label}`;
+  const [draft, setDraft] = useState(() => keeper?.find(field) ?? null);
   const [isFocused, setIsFocused] = useState(false);
   const isValue = draft === null || read(draft) !== null;
+  const invalidText = isValue ? null : draft;
+  useEffect(() => keeper?.keep(field, invalidText), [keeper, field, invalidText]);
   return {
     hasProblem: !isValue && !isFocused,
     control: {

@@ -17,11 +17,13 @@ import type { Change } from '../../fields/change';
 import { ContentLanguage } from '../../fields/content-language';
 import { CheckField } from '../../fields/simple-fields';
 import type { InspectorProps } from '../../fields/inspector-props';
+import { InvalidTexts } from '../../fields/invalid-texts';
 import { useTypeName } from '../outline/element-name';
 import { PeopleHint } from '../presence/people-hint';
 import { changeElementOf, setInside } from '../store/elements';
 import type { Item } from '../doc/doc';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
+import { useInvalidTextKeeper } from '../use-invalid-texts';
 import { useArticleEvents } from '../use-article-events';
 import { Binding } from './binding';
 import { LanguageChoice } from './language-choice';
@@ -57,6 +59,7 @@ function ElementForm({ item, section, at }: FormProps) {
   const { article } = useSample();
   const refused = useStudioState((state) => state.save.refused.get(`section:${item.key}`));
   const articleEvents = useArticleEvents([section.type]);
+  const invalidTexts = useInvalidTextKeeper(`section:${item.key}`);
   const Form = forms[section.type];
   const set: InspectorProps<SectionType>['set'] = (change) => {
     if (!changeElementOf(studio, item.key, change as Change<Record<string, unknown>>)) alerts.failure(fields('gone'));
@@ -71,13 +74,15 @@ function ElementForm({ item, section, at }: FormProps) {
       )}
       <Binding section={section} at={at} />
       <div className={styles.fields} data-fields>
-        <Form
-          key={item.key}
-          section={section}
-          set={set}
-          propertyNames={[...new Set(names)]}
-          articleEvents={articleEvents}
-        />
+        <InvalidTexts value={invalidTexts}>
+          <Form
+            key={item.key}
+            section={section}
+            set={set}
+            propertyNames={[...new Set(names)]}
+            articleEvents={articleEvents}
+          />
+        </InvalidTexts>
       </div>
       <CheckField
         label={t('insideContainer')}

@@ -1,10 +1,11 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { SECTION_TYPES, type SectionType } from '@/lib/contract/sections/index';
 import { TEXT_LENGTHS } from '@/lib/contract/sections/multilingual';
 import { FakeApi } from '../testing/fake-api';
 import { itemsOf } from '../doc/doc';
+import { currentTexts } from '../store/invalid-texts';
 import { Studio } from '../store/studio';
 import { NO_SAMPLE, SampleContext, StudioContext } from '../studio-context';
 import { InspectorPanel } from './inspector-panel';
@@ -96,6 +97,41 @@ describe('the form of an element', () => {
     expect(screen.getByText('This is not an address. It has to begin with https://')).toBeVisible();
     expect(field).toHaveValue('javascript:alert(1)');
     expect(element()).toMatchObject({ url: '' });
+  });
+
+  it('shows an invalid address, with its error, when its element is opened again', async () => {
+    const { element } = show(['video', 'space']);
+    const address = () => screen.findByLabelText('Address of the video');
+    fireEvent.change(await address(), { target: { value: 'http://vimeo.com/1' } });
+    act(() => studio.set({ selected: 's2' }));
+    expect(await screen.findByLabelText('Height, in pixels')).toBeVisible();
+    act(() => studio.set({ selected: 's1' }));
+    expect(await address()).toHaveValue('http://vimeo.com/1');
+    expect(await address()).toBeInvalid();
+    expect(currentTexts(studio.state)).toMatchObject([{ field: 'Address of the video', text: 'http://vimeo.com/1' }]);
+    fireEvent.change(await address(), { target: { value: 'https://vimeo.com/1' } });
+    expect(element()).toMatchObject({ url: 'https://vimeo.com/1' });
+    expect(currentTexts(studio.state)).toEqual([]);
+  });
+
+  it('keeps an invalid text with its row of a list, and drops it with the row', async () => {
+    const api = new FakeApi(['social']);
+    api.editElsewhere('s1', { items: [{ url: 'https://a.example' }, { url: 'https://b.example' }] });
+    studio = new Studio({ ...api, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
+    studio.set({ selected: 's1' });
+    renderWithTexts(
+      <StudioContext value={studio}>
+        <InspectorPanel />
+      </StudioContext>,
+    );
+    const fields = () => currentTexts(studio.state).map(({ field }) => field);
+    fireEvent.change((await screen.findAllByLabelText('Link'))[1] as HTMLElement, { target: { value: 'b b' } });
+    expect(fields()).toEqual(['2. Link']);
+    fireEvent.click(screen.getByRole('button', { name: 'Move “b.example” up' }));
+    expect(fields()).toEqual(['1. Link']);
+    expect(screen.getAllByLabelText('Link')[0]).toHaveValue('b b');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove “b.example”' }));
+    expect(fields()).toEqual([]);
   });
 
   it('says that a property is internal, so that the passport leaves it out', async () => {

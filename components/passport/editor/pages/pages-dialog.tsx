@@ -19,8 +19,10 @@ import { PictureField } from '../../fields/picture-field';
 import { ChoiceField } from '../../fields/simple-fields';
 import { Sortable } from '@/components/ui/sortable/sortable';
 import { TextField } from '../../fields/text-field';
+import { InvalidTexts } from '../../fields/invalid-texts';
 import { useDraft } from '../../fields/use-draft';
 import { LanguageChoice } from '../inspect/language-choice';
+import { useInvalidTextKeeper } from '../use-invalid-texts';
 import { changePage, movePage } from '../store/elements';
 import { removePage } from '../store/pages';
 import type { PageItem } from '../doc/doc';
@@ -32,6 +34,7 @@ function SlugField({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
   const studio = useStudio();
   const others = useStudioState((state) => state.doc.pages).filter(({ _id }) => _id !== page._id);
   const { control, hasProblem } = useDraft<string>({
+    label: t('slug'),
     displayedText: page.slug,
     read: (typed) => {
       const read = pageSlug.safeParse(typed);
@@ -56,6 +59,7 @@ function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
   const alerts = useAlerts();
   const studio = useStudio();
   const refused = useStudioState((state) => state.save.refused.get(`page:${page._id}`));
+  const invalidTexts = useInvalidTextKeeper(`page:${page._id}`);
   const set = (change: Change<PageItem>) => {
     if (!changePage(studio, page._id, change)) alerts.failure(fields('gone'));
   };
@@ -69,7 +73,9 @@ function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
         </p>
       )}
       <TextField label={t('name')} value={page.title} onChange={(title) => set({ title })} maxLength={200} />
-      <SlugField page={page} isFirst={isFirst} />
+      <InvalidTexts value={invalidTexts}>
+        <SlugField page={page} isFirst={isFirst} />
+      </InvalidTexts>
       <ChoiceField
         label={t('type')}
         value={page.type}

@@ -23,6 +23,7 @@ const facts = {
     ...{ sku: 'A-1', name: 'Shirt', description: 'Cool', model: '', gtin: '09521234543213', weightGrams: null },
     ...{ images: [], properties: [], compositions: [] },
   },
+  internalNames: [],
   unit: null,
   brand: { name: 'Lana', hasContact: true, look: NO_LOOK },
 };
@@ -47,7 +48,7 @@ function show() {
   renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 200, hasCompany: true }}>
       <StudioContext value={studio}>
-        <PublishBar article={article} onOpenElement={onOpenElement} />
+        <PublishBar article={article} onOpenElement={onOpenElement} onOpenLook={() => undefined} />
       </StudioContext>
     </ViewerContext>,
     'en',

@@ -16,7 +16,7 @@ import { ScheduleTools } from '../schedule/schedule-tools';
 import { VersionsButton } from '../versions/versions-button';
 import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
-import { useOpenFinding } from './use-open-finding';
+import { useOpenFinding, useOpenInvalidText } from './use-open-finding';
 
 const PublishDialog = lazyPart(() => import('./publish-dialog').then((module) => module.PublishDialog));
 
@@ -32,6 +32,8 @@ interface Props {
   article: OwnArticle;
   /** Shows the form of the selected element. */
   onOpenElement: () => void;
+  /** Shows the form of the look. */
+  onOpenLook: () => void;
 }
 
 /** Whether it was public at the last check. */
@@ -64,7 +66,7 @@ function useLastState(article: OwnArticle) {
 }
 
 /** Whether it is public, with the available actions. */
-export function PublishBar({ article, onOpenElement }: Props) {
+export function PublishBar({ article, onOpenElement, onOpenLook }: Props) {
   const t = useTranslations('Editor.publish');
   const isEdited = useStudioState((state) => state.isEdited);
   const { lastState, setLastState, readState } = useLastState(article);
@@ -72,6 +74,7 @@ export function PublishBar({ article, onOpenElement }: Props) {
   const unpublish = useCall(articles.unpublish);
   const { confirm, dialog } = useConfirmEffect();
   const openFinding = useOpenFinding(onOpenElement);
+  const openInvalidText = useOpenInvalidText(onOpenElement, onOpenLook);
   const isPublic = lastState === 'published' || lastState === 'changed';
   const state = isPublic ? (isEdited ? 'changed' : 'published') : lastState;
 
@@ -127,6 +130,10 @@ export function PublishBar({ article, onOpenElement }: Props) {
           onOpen={(finding) => {
             setIsPublishing(false);
             void openFinding(finding);
+          }}
+          onOpenInvalid={(text) => {
+            setIsPublishing(false);
+            void openInvalidText(text);
           }}
           onPublished={onPublished}
           onUnanswered={() => void readState()}

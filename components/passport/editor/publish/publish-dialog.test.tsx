@@ -60,7 +60,7 @@ function show(prepare: (api: FakeApi) => void, facts: object = FACTS, role: 'Adm
   renderWithTexts(
     <ViewerContext value={{ role, level: 200, hasCompany: true }}>
       <StudioContext value={studio}>
-        <PublishBar article={article} onOpenElement={onOpenElement} />
+        <PublishBar article={article} onOpenElement={onOpenElement} onOpenLook={() => undefined} />
         <InspectorPanel />
       </StudioContext>
     </ViewerContext>,
@@ -152,6 +152,35 @@ it('publishes despite warnings, but not a page that shows nothing', async () => 
   await user.click(buttons().at(-1) as HTMLElement);
   await waitFor(() => expect(api.calls('/articles/publish')).toHaveLength(1));
   studio.queue.stop();
+});
+
+it('waits until a text that cannot be saved is corrected, and links to its field', async () => {
+  const { user, studio, onOpenElement, api } = show((fake) =>
+    fake.sections.push({
+      ...{ ...fake.find('s1'), _id: 's9', type: 'space' },
+      sectionData: { ...createSection('space', 's9') },
+    }),
+  );
+  act(() => studio.set({ selected: 's9' }));
+  const height = () => screen.findByLabelText('Height, in pixels');
+  await user.clear(await height());
+  await user.type(await height(), '9000');
+  act(() => studio.set({ selected: 's1' }));
+
+  await user.click(publish());
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Some fields hold a text that cannot be saved. Correct it first.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: /Height, in pixels · 9000/ }));
+  await waitFor(async () => expect(await height()).toHaveFocus(), WAIT);
+  expect(onOpenElement).toHaveBeenCalled();
+
+  await user.clear(await height());
+  await user.type(await height(), '90');
+  await user.click(publish());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(api.calls('/articles/publish')).toHaveLength(1), WAIT);
+  expect(api.find('s9').sectionData).toMatchObject({ height: 90 });
 });
 
 it('lists missing data that regulations require, with a link to where it is entered', async () => {

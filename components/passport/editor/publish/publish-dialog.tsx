@@ -10,10 +10,13 @@ import { languageCode } from '@/lib/contract/core/levels';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { openPagesOf, statusOf } from '../doc/doc';
+import type { PlacedText } from '../store/invalid-texts';
 import { useStudioState } from '../studio-context';
+import { useInvalidTexts } from '../use-invalid-texts';
 import { ArrivalList } from './arrival-list';
 import { languagesOf, type Target } from './gate';
 import { GateList } from './gate-list';
+import { InvalidList } from './invalid-list';
 import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
 import { useGate } from './use-gate';
@@ -29,18 +32,22 @@ interface Props {
   onUnanswered: () => void;
   /** Links to what is missing, or was changed by somebody else. */
   onOpen: (target: Target) => void;
+  /** Links to a text that cannot be saved. */
+  onOpenInvalid: (text: PlacedText) => void;
 }
 
 /**
  * Shows what publishing changes for the public, including what somebody else has changed since it was read, then saves
  * pending changes and publishes.
  */
-export function PublishDialog({ article, isPublic, onClose, onPublished, onUnanswered, onOpen }: Props) {
+export function PublishDialog({ article, isPublic, onClose, onPublished, onUnanswered, onOpen, onOpenInvalid }: Props) {
   const t = useTranslations('Editor.publish');
   const common = useTranslations('Common');
   const locale = useLocale();
   const doc = useStudioState((state) => state.doc);
   const gate = useGate();
+  const invalidTexts = useInvalidTexts();
+  const isBlocked = gate.isBlank || invalidTexts.length > 0;
   const missing = languagesOf(gate.findings);
   const hidden = Object.values(doc.sections)
     .flat()
@@ -69,6 +76,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onUnans
           </p>
         )}
         <ArrivalList arrivals={gate.arrivals} onOpen={onOpen} />
+        <InvalidList texts={invalidTexts} onOpen={onOpenInvalid} />
         <GateList gate={gate} onOpen={onOpen} />
         {problem && (
           <p className={styles.problem} role="alert">
@@ -80,7 +88,7 @@ export function PublishDialog({ article, isPublic, onClose, onPublished, onUnans
         <Button onClick={onClose} data-autofocus disabled={isBusy}>
           {common('cancel')}
         </Button>
-        <Button variant="filled" isBusy={isBusy} disabled={gate.isBlank} onClick={() => void run()}>
+        <Button variant="filled" isBusy={isBusy} disabled={isBlocked} onClick={() => void run()}>
           {t('publish')}
         </Button>
       </FormActions>

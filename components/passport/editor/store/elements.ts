@@ -17,6 +17,7 @@ import { newUuid } from '@/lib/contract/core/uuid';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { changedFields, type Change } from '../../fields/change';
 import { withValueAt, type Text } from '../doc/texts';
+import { carried } from './invalid-texts';
 import type { Studio } from './studio';
 import { defaultTheme, type Theme } from '@/lib/contract/sections/theme';
 
@@ -124,6 +125,7 @@ function write(studio: Studio, { key, type }: Item, fields: Fields, isTyping: bo
 /** Sets a text of an element, or of a page, by its path. */
 export function changeText(studio: Studio, { id, pageId, item, path }: Omit<Text, 'value'>, value: Multilingual): void {
   const group = `text.${id}`;
+  const { doc: before, invalidTexts } = studio.state;
   if (item) {
     const change = (old: Item): Item => ({ ...old, data: withValueAt(old.data, path, value) });
     studio.edit({ verb: 'edit', type: item.type }, (doc) => withItem(doc, item.key, change), { group });
@@ -131,6 +133,7 @@ export function changeText(studio: Studio, { id, pageId, item, path }: Omit<Text
     const change = (page: PageItem) => (page._id === pageId ? withValueAt(page, path, value) : page);
     studio.edit({ verb: 'page' }, (doc): Doc => ({ ...doc, pages: doc.pages.map(change) }), { group });
   }
+  studio.set({ invalidTexts: carried(invalidTexts, before, studio.state.doc) });
 }
 
 /** Changes parts of the passport's look; the first change creates its own look. */

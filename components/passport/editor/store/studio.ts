@@ -17,6 +17,7 @@ import { sendPage, sendPages, sendSettings, sendTheme } from '../save/send-passp
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
 import { fitted, itemsOf, placeOf, toDoc, type Doc, type Item } from '../doc/doc';
 import { differences, type SaveKey } from '../doc/differences';
+import { NO_INVALID_TEXTS, type WithInvalidTexts } from './invalid-texts';
 import { loseDeletedPages } from './reread';
 import { rebased, startHistory, withStep, type History, type StepLabel } from './history';
 
@@ -36,7 +37,7 @@ export interface Other extends PassportPresence {
 export type Loss =
   { kind: 'page'; title: Multilingual; unsaved: 'nothing' | 'kept' | 'lost' } | { kind: 'element'; item: Item };
 
-export interface StudioState {
+export interface StudioState extends WithInvalidTexts {
   doc: Doc;
   /** The current page. */
   pageId: string;
@@ -113,6 +114,7 @@ export class Studio {
       isEdited: draft.isEdited,
       locale,
       unread: [],
+      ...NO_INVALID_TEXTS,
     });
     this.context = {
       passportId: draft.id,

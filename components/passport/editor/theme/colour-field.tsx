@@ -31,7 +31,7 @@ function readHex(typed: string): string | null {
 export function ColourField({ label, value, onChange, against = [] }: Props) {
   const t = useTranslations('Editor.look');
   const locale = useLocale();
-  const { control, hasProblem } = useDraft<string>({ displayedText: value, read: readHex, onValue: onChange });
+  const { control, hasProblem } = useDraft<string>({ label, displayedText: value, read: readHex, onValue: onChange });
   const weakest = against.length > 0 ? Math.min(...against.map((behind) => contrast(value, behind))) : null;
   const ratio = weakest === null ? '' : formatNumber(Math.floor(weakest * 10) / 10, locale, 1);
   const isWeak = weakest !== null && weakest < ENOUGH;

@@ -26,13 +26,16 @@ function show(locale: Locale = 'en', draft: Partial<FakeApi['draft']> = {}) {
     ...{ draft: api.draft, sections: api.sections, locale, userId: 'u1' },
     textOf: ({ code }) => code,
   });
+  return open(locale);
+}
+
+const open = (locale: Locale = 'en') =>
   renderWithTexts(
     <StudioContext value={studio}>
       <LookPanel />
     </StudioContext>,
     locale,
   );
-}
 
 const tryColour = () => fireEvent.change(screen.getByLabelText('Background'), { target: { value: '#112233' } });
 const isSaved = (look: object) => waitFor(() => expect(api.draft).toMatchObject(look), WAIT);
@@ -49,6 +52,17 @@ describe('the look of a passport', () => {
     await isSaved({ hasTheme: false });
     act(() => studio.redo());
     await isSaved({ hasTheme: true, theme: { bgcolor: '#112233' } });
+  });
+
+  it('shows a size that cannot be saved when it is opened again', () => {
+    const { unmount } = show();
+    fireEvent.change(screen.getAllByLabelText(/^Size/)[1] as HTMLElement, { target: { value: '99' } });
+    unmount();
+    open();
+    const [ofHeadings, ofTexts] = screen.getAllByLabelText(/^Size/);
+    expect(ofTexts).toHaveValue(99);
+    expect(ofTexts).toBeInvalid();
+    expect(ofHeadings).toBeValid();
   });
 
   it.each([

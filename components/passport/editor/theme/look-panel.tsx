@@ -10,11 +10,13 @@ import { defaultTheme, FONTS, type Theme } from '@/lib/contract/sections/theme';
 import type { Change } from '../../fields/change';
 import fieldStyles from '../../fields/fields.module.css';
 import { FocalField } from '../../fields/focal-field';
+import { FormPart, InvalidTexts } from '../../fields/invalid-texts';
 import { ListField } from '../../fields/list-field';
 import { PictureField } from '../../fields/picture-field';
 import { CheckField, ChoiceField, NumberField } from '../../fields/simple-fields';
 import { changeSettings, changeTheme, resetTheme } from '../store/elements';
 import { useStudio, useStudioState } from '../studio-context';
+import { useInvalidTextKeeper } from '../use-invalid-texts';
 import styles from './look.module.css';
 import { ColourField } from './colour-field';
 
@@ -85,13 +87,15 @@ function Fonts({ theme, set }: PartProps) {
             options={weights}
             onChange={(headingfontweight) => set({ headingfontweight })}
           />
-          <NumberField
-            label={t('size')}
-            value={theme.headingsize}
-            min={12}
-            max={40}
-            onChange={(headingsize) => set({ headingsize })}
-          />
+          <FormPart value={`${t('headings')}. `}>
+            <NumberField
+              label={t('size')}
+              value={theme.headingsize}
+              min={12}
+              max={40}
+              onChange={(headingsize) => set({ headingsize })}
+            />
+          </FormPart>
         </div>
       </FormSection>
       <FormSection title={t('texts')}>
@@ -108,13 +112,15 @@ function Fonts({ theme, set }: PartProps) {
             options={weights}
             onChange={(textfontweight) => set({ textfontweight })}
           />
-          <NumberField
-            label={t('size')}
-            value={theme.textsize}
-            min={12}
-            max={24}
-            onChange={(textsize) => set({ textsize })}
-          />
+          <FormPart value={`${t('texts')}. `}>
+            <NumberField
+              label={t('size')}
+              value={theme.textsize}
+              min={12}
+              max={24}
+              onChange={(textsize) => set({ textsize })}
+            />
+          </FormPart>
         </div>
       </FormSection>
     </>
@@ -253,12 +259,15 @@ export function LookPanel() {
   const own = useStudioState((state) => state.doc.theme);
   const theme = own ?? defaultTheme;
   const set = (change: Change<Theme>) => changeTheme(studio, change);
+  const invalidTexts = useInvalidTextKeeper('theme');
   return (
-    <div className={styles.look}>
+    <div className={styles.look} data-inspector>
       <Source isOwn={own !== null} />
-      <Colours theme={theme} set={set} />
-      <Fonts theme={theme} set={set} />
-      <Background theme={theme} set={set} />
+      <InvalidTexts value={invalidTexts}>
+        <Colours theme={theme} set={set} />
+        <Fonts theme={theme} set={set} />
+        <Background theme={theme} set={set} />
+      </InvalidTexts>
       <Pictures />
     </div>
   );

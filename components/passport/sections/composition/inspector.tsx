@@ -28,6 +28,7 @@ function MaterialFields({ material, set }: MaterialProps) {
   const t = useTranslations('Editor.fields');
   const locale = useLocale();
   const { control, hasProblem } = useDraft({
+    label: t('share'),
     displayedText: numberToType(material.percent, locale),
     read: readShare,
     onValue: ({ percent }) => set((now) => ({ ...now, percent })),
