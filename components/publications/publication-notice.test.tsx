@@ -77,20 +77,23 @@ it('shows what was published, what was not and why, and offers a review of GTINs
     { id, name: 'Jersey Tejo', reason: 'gtin' },
     { id: jobId, name: 'Falda Ría', reason: 'problem' },
     { id: id.replace('60', '62'), name: 'Chal Eume', reason: 'size' },
+    { id: id.replace('60', '63'), name: 'Gorro Sar', reason: 'blank' },
   ];
-  const counts = { done: 20_000, changed: 19_000, unchanged: 991, hidden: 4, gone: 2, refused: 3 };
+  const counts = { done: 20_000, changed: 19_000, unchanged: 990, hidden: 4, gone: 2, refused: 4 };
   const onReview = show(publication({ status: 'done', ...counts, refusals }));
   expect(screen.getByRole('heading', { name: '19,000 passports published' })).toBeVisible();
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '991 had nothing new',
+    '990 had nothing new',
     '4 were hidden meanwhile and stay so',
     '2 articles were in the trash by then',
     '1 was not published: another company holds its GTIN',
     '1 was not published: a page of it holds more than can be shown',
+    '1 was not published: the page that a scan opens shows nothing',
     '1 could not be published because of an error on our side: try again',
     'Jersey Tejo',
     'Falda Ría',
     'Chal Eume',
+    'Gorro Sar',
   ]);
   await user.click(screen.getByRole('button', { name: 'Request a GTIN review' }));
   expect(onReview).toHaveBeenCalledWith([refusals[0]]);

@@ -15,9 +15,9 @@ function useLines(publication: Publication) {
   const { action, status, changed, unchanged, hidden, gone, refused, refusals, done, total, reason } = publication;
   const t = useTranslations('Publications.outcome');
   const countOf = (reason: PublicationRefusal['reason']) => refusals.filter((each) => each.reason === reason).length;
-  const [problems, large] = [countOf('problem'), countOf('size')];
+  const [problems, large, blank] = [countOf('problem'), countOf('size'), countOf('blank')];
   // Refusals beyond the listed ones are due to GTINs: the others are rare.
-  const claimed = refused - problems - large;
+  const claimed = refused - problems - large - blank;
   const lines = [
     ...(status === 'failed' && reason ? [reason] : []),
     ...(status === 'done' ? [] : [t(`kept.${action}`, { count: changed })]),
@@ -26,6 +26,7 @@ function useLines(publication: Publication) {
     ...(gone > 0 ? [t('gone', { count: gone })] : []),
     ...(claimed > 0 ? [t('gtin', { count: claimed })] : []),
     ...(large > 0 ? [t('size', { count: large })] : []),
+    ...(blank > 0 ? [t('blank', { count: blank })] : []),
     ...(problems > 0 ? [t('problem', { count: problems })] : []),
     ...(total > done ? [t('left', { count: total - done })] : []),
   ];

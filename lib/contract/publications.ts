@@ -18,7 +18,7 @@ export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
  * `gtin`: another company holds its GTIN, a review can be requested. `size`: a page exceeds what can be shown.
  * `problem`: an error of ours.
  */
-export const REFUSAL_REASONS = ['gtin', 'size', 'problem'] as const;
+export const REFUSAL_REASONS = ['gtin', 'size', 'blank', 'problem'] as const;
 
 const refusal = z.object({ id, name: shown, reason: z.enum(REFUSAL_REASONS) });
 export type PublicationRefusal = z.infer<typeof refusal>;

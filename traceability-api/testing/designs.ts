@@ -38,6 +38,12 @@ export async function addPage(
   return changed;
 }
 
+/** Removes all elements of a page, by default the first. */
+export async function emptyPage(by: Client, passportId: string, pageId = passportId): Promise<void> {
+  const sections = await edit<EditorSection[]>(by, 'getSections', { page_id: pageId });
+  for (const { _id } of sections) await edit(by, 'deleteSection', { section_id: _id });
+}
+
 export const publish = (by: Client, id: string) => done(by, 'POST', '/articles/publish', { ids: [id] });
 
 /** Uploads a picture of this size. */

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import type { Article } from '@/lib/contract/articles';
 import type { PassportDraft } from '@/lib/contract/editor';
 import { passportVersions } from '../../db/schema';
+import { MESSAGES } from '../../core/texts';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { addSection } from '../../testing/designs';
+import { addSection, emptyPage } from '../../testing/designs';
 import { hashOf } from '../passports/frozen/snapshots';
 
 const t = setUpTestApp();
@@ -117,6 +118,38 @@ describe('publishing', () => {
     expect((await publishShown((await draft()).updatedAt)).message).toEqual(published(1));
     expect(await state(id)).toBe('published');
     t.setNow(undefined);
+  });
+
+  describe('a passport whose first page shows nothing', () => {
+    const supplier = { name: 'Proveedor', defaultValue: 'Tejidos Lugo' };
+    const createWithSupplierOnly = async (isInternal: boolean) => {
+      const { id } = await create({ name: 'Blanca', properties: [{ ...supplier, isInternal }] });
+      await emptyPage(admin, id);
+      const sectionData = { title: 'Proveedor', defaultValue: 'Tejidos Lugo' };
+      await addSection(admin, id, { type: 'property', sectionData });
+      return id;
+    };
+
+    it('is refused by name, in the language of the reader, and nothing is published', async () => {
+      const blank = await createWithSupplierOnly(true);
+      const free = await create({ isPublished: false });
+      for (const [language, text] of Object.entries(MESSAGES)) {
+        const headers = { 'accept-language': language };
+        const refusal = await admin.call('POST', '/articles/publish', { ids: [blank, free.id] }, headers);
+        const reason = text.ErrorDetails.passportBlank.replace('{names}', 'Blanca');
+        expect(refusal).toMatchObject({ status: 400, code: 'INVALID_DATA', message: reason });
+      }
+      expect([await state(blank), await state(free.id)]).toEqual(['changed', 'unpublished']);
+    });
+
+    it('is published once it shows something', async () => {
+      const { id } = await create({ name: 'Blanca' });
+      await emptyPage(admin, id);
+      expect((await admin.call('POST', '/articles/publish', { ids: [id] })).status).toBe(400);
+      await addSection(admin, id, { type: 'text', sectionData: { defaultValue: 'Lavar a mano' } });
+      expect(await bulk('publish', id)).toEqual(published(1));
+      expect(await bulk('publish', await createWithSupplierOnly(false))).toEqual(published(1));
+    });
   });
 
   it('publishes many at once', async () => {

@@ -39,22 +39,37 @@ interface Frozen extends NewVersion {
 /** Names listed in an error message. */
 const MAX_NAMES = 5;
 
-/** Freezes each article; one whose data equals its last version reuses that version. @throws TOO_LARGE, with names */
+interface Unfit {
+  heavy: string[];
+  blank: string[];
+}
+
+function refuseUnfit({ heavy, blank }: Unfit): void {
+  const named = (all: readonly string[]) => ({ names: all.slice(0, MAX_NAMES).join(', ') });
+  if (heavy.length > 0) fail('TOO_LARGE', { text: 'passportTooHeavy', values: named(heavy) });
+  if (blank.length > 0) fail('INVALID_DATA', { text: 'passportBlank', values: named(blank) });
+}
+
+/**
+ * Freezes each article; one whose data equals its last version reuses that version. @throws TOO_LARGE, INVALID_DATA,
+ * with names
+ */
 async function freezeAll(ctx: TenantCtx, ids: string[]): Promise<Frozen[]> {
   const contents = await loadArticleContents(ctx.tx, ctx.companyId, ids);
   const last = await lastVersions(ctx, ids);
   const brand = await brandName(writeCtx(ctx));
   const designs = await loadDesigns(ctx.tx, ctx.companyId, ids);
-  const heavy: string[] = [];
+  const unfit: Unfit = { heavy: [], blank: [] };
   const all = contents.map((article) => {
     const frozen = freeze(article, brand, designs.get(article.id));
-    if (frozen.isTooHeavy()) heavy.push(article.name);
+    if (frozen.isTooHeavy()) unfit.heavy.push(article.name);
+    else if (frozen.isBlank()) unfit.blank.push(article.name);
     const before = last.get(article.id);
     const isNew = !frozen.isIn(before?.sha256);
     return { articleId: article.id, version: (before?.version ?? 0) + (isNew ? 1 : 0), isNew, ...frozen };
   });
-  const names = heavy.slice(0, MAX_NAMES).join(', ');
-  return heavy.length === 0 ? all : fail('TOO_LARGE', { text: 'passportTooHeavy', values: { names } });
+  refuseUnfit(unfit);
+  return all;
 }
 
 interface Due {
@@ -88,7 +103,7 @@ export const isHiddenSince = ({ unpublishedAt }: Pick<Due, 'unpublishedAt'>, mom
  * count. Withdrawn passports stay withdrawn. Articles whose GTIN another company holds are skipped and named; those
  * hidden after `orderedAt` are counted and stay hidden.
  * @throws FORBIDDEN until the company's e-mail is confirmed; CONFLICT if another company claims a GTIN at the same
- * moment; TOO_LARGE, with the names, if a passport exceeds the size limit
+ * moment; with the names, TOO_LARGE if a passport exceeds the size limit and INVALID_DATA if its first page is blank
  */
 export async function publishDue(
   ctx: TenantCtx,

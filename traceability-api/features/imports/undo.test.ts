@@ -3,7 +3,7 @@ import type { Article } from '@/lib/contract/articles';
 import type { Effect } from '@/lib/contract/effects';
 import type { ImportDetail } from '@/lib/contract/imports';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { done } from '../../testing/designs';
+import { addSection, done, emptyPage } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
 import { createUnits, makeBlock } from '../../testing/units';
 import { uploader } from '../../testing/uploads';
@@ -108,6 +108,20 @@ it('restores articles even if their passports may not be published now: those ar
   const ran = await load(`${HEADER}A;Jersey;Otro;\n`);
   const unconfirm = sql`update users set email_confirmed_at = null where company_id = ${admin.companyId}::uuid`;
   await t.deps.db.asSystem('test', (tx) => tx.execute(unconfirm));
+  expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 1, passports: 0 } } });
+  expect(await bySku('A')).toMatchObject({ description: 'De punto', state: 'changed' });
+});
+
+it('restores an article whose passport shows nothing since it was published', async () => {
+  const SIZED = 'sku;name;description;Talla\n';
+  await load(`${SIZED}A;Jersey;De punto;M\n`);
+  const { id } = await bySku('A');
+  await emptyPage(admin, id);
+  await addSection(admin, id, { type: 'property', sectionData: { title: 'Talla', skuRelated: true } });
+  await done(admin, 'POST', '/articles/publish', { ids: [id] });
+  // Published before blank pages were refused.
+  await t.deps.db.asSystem('test', (tx) => tx.execute(sql`delete from article_properties where article_id = ${id}`));
+  const ran = await load(`${HEADER}A;Jersey;Otro;\n`);
   expect(await start(ran, 'undo')).toMatchObject({ status: 'undone', job: { result: { undone: 1, passports: 0 } } });
   expect(await bySku('A')).toMatchObject({ description: 'De punto', state: 'changed' });
 });

@@ -3,7 +3,7 @@ import type { Article } from '@/lib/contract/articles';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
 import { companies } from '../../db/schema';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { addSection, createArticle, done } from '../../testing/designs';
+import { addSection, createArticle, done, emptyPage } from '../../testing/designs';
 import { MESSAGES } from '../../core/texts';
 import { testGtin } from '../../testing/gtins';
 import { changeRuns } from '../../testing/jobs';
@@ -173,6 +173,15 @@ describe('the reason why it cannot be published is reported', () => {
     await done(owner, 'POST', '/articles/reinstate', { ids: [id] });
     await done(owner, 'POST', '/articles/publish', { ids: [id] });
     expect(await scheduleOf(id)).toBeNull();
+  });
+
+  it('if the page that a scan opens shows nothing by then', async () => {
+    const { id } = await createArticle(owner, { name: 'Falda', isPublished: false });
+    await schedule(id);
+    await emptyPage(owner, id);
+    await run(id);
+    expect((await scheduleOf(id))?.reason).toBe(MESSAGES.en.ErrorDetails.passportBlank.replace('{names}', 'Falda'));
+    expect((await articleOf(id)).publishedVersion).toBeNull();
   });
 
   it('in the reader’s language, with its values', async () => {

@@ -96,7 +96,11 @@ const commitRefusal = (run: Run, state: Progress, id: string, reason: Publicatio
   });
 
 /** Errors of publishing a single article, by code. */
-const REASONS: Partial<Record<string, PublicationRefusal['reason']>> = { CONFLICT: 'gtin', TOO_LARGE: 'size' };
+const REASONS: Partial<Record<string, PublicationRefusal['reason']>> = {
+  CONFLICT: 'gtin',
+  TOO_LARGE: 'size',
+  INVALID_DATA: 'blank',
+};
 
 async function commitOne(run: Run, state: Progress, order: Order, id: string): Promise<Progress> {
   try {

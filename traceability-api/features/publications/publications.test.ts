@@ -4,7 +4,7 @@ import type { Publication } from '@/lib/contract/publications';
 import { runRetention } from '../../core/retention/retention';
 import { MESSAGES } from '../../core/texts';
 import { createTestApp, type Client, type TestApp } from '../../testing/app';
-import { done } from '../../testing/designs';
+import { done, emptyPage } from '../../testing/designs';
 import { testGtin } from '../../testing/gtins';
 import { changeRuns, pauseJobs } from '../../testing/jobs';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
@@ -99,6 +99,15 @@ describe('publishing many', () => {
       refusals: [{ id: claimed, name: 'Camisa en disputa', reason: 'gtin' }],
     });
     expect((await run([claimed])).refused).toBe(1);
+  });
+
+  it('leaves out those whose first page shows nothing, naming them', async () => {
+    const blank = await makeDraft({ name: 'Falda en blanco' });
+    await emptyPage(owner, blank);
+    expect(await run([...(await makeArticles(3)), blank])).toMatchObject({
+      ...{ status: 'done', changed: 3, refused: 1 },
+      refusals: [{ id: blank, name: 'Falda en blanco', reason: 'blank' }],
+    });
   });
 
   it('does not let one failing article affect the others', async () => {

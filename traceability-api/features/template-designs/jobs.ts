@@ -45,6 +45,9 @@ interface Merged {
 
 const isTooLarge = (error: unknown) => error instanceof ApiError && error.code === 'TOO_LARGE';
 
+/** Its page is too large, or blank. */
+const isUnfit = (error: unknown) => isTooLarge(error) || (error instanceof ApiError && error.code === 'INVALID_DATA');
+
 /** Publishes what can be shown. The others keep an unpublished change: publishing them reports the error. */
 async function publishAssigned(ctx: JobCtx<Cursor>, ids: string[]): Promise<number> {
   if (ids.length === 0) return 0;
@@ -52,7 +55,7 @@ async function publishAssigned(ctx: JobCtx<Cursor>, ids: string[]): Promise<numb
     return (await publishDue(ctx, ids)).count;
   } catch (error) {
     // Rejected before anything was written: one of them failed for all.
-    if (!isTooLarge(error)) throw error;
+    if (!isUnfit(error)) throw error;
     if (ids.length === 1) return 0;
   }
   let published = 0;

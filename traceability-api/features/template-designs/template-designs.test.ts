@@ -6,7 +6,7 @@ import { defaultTheme } from '@/lib/contract/sections/theme';
 import { MESSAGES } from '../../core/texts';
 import { articles, passportVersions } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { uploadPicture } from '../../testing/designs';
+import { addSection, emptyPage, uploadPicture } from '../../testing/designs';
 import { changeRuns, pauseJobs } from '../../testing/jobs';
 import { getJob } from '../../testing/units';
 import { wholeSnapshot } from '../passports/frozen/stored-versions';
@@ -283,6 +283,14 @@ describe('a design that a template gives', () => {
     expect(await apply(template.id, { shouldPublish: true })).toMatchObject({ given: 2, published: 1 });
     expect(await frozen(id)).toContain('Lavar a mano');
     expect((await send<Article>('GET', `/articles/${heavy.id}`)).state).toBe('changed');
+  });
+
+  it('is published for the others if its first page would show nothing of one article', async () => {
+    const template = await designedTemplate();
+    for (const description of ['Fina', '']) await createArticle(template.id, { description });
+    await emptyPage(admin, template.id);
+    await addSection(admin, template.id, { type: 'text', sectionData: { skuRelated: true } });
+    expect(await apply(template.id, { shouldPublish: true })).toMatchObject({ given: 2, published: 1 });
   });
 
   it('is offered in the article, with its changes', async () => {

@@ -1,11 +1,12 @@
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts } from '@/lib/contract/passports';
 import { bindSections } from '@/lib/contract/sections/bindings';
-import { drawnTexts, drawsNothing } from '@/lib/contract/sections/drawn';
+import { drawnTexts } from '@/lib/contract/sections/drawn';
 import { hasOwnRow } from '@/lib/contract/sections/dropdown';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import { isEmptyText, missingLocales, type Multilingual } from '@/lib/contract/sections/multilingual';
+import { hasContent, isUnfilled, showsNothing } from '@/lib/domain/blank-page';
 import { isNamed, withoutProperties } from '@/lib/domain/internal-properties';
 import { languagesMissing } from '@/lib/domain/languages-missing';
 import { itemsOf, openPagesOf, statusOf, type Doc, type Item } from '../doc/doc';
@@ -133,24 +134,6 @@ function internalProblems(section: KnownSection, internal: ReadonlySet<string>):
   }
 }
 
-/** Whether an element bound to the article found nothing in it. */
-function isUnfilled(section: KnownSection): boolean {
-  switch (section.type) {
-    case 'heading':
-    case 'text':
-    case 'property':
-      return isEmptyText(section.defaultValue);
-    case 'image':
-      return section.fileId === null;
-    case 'composition':
-      return section.parts.length === 0;
-    case 'property_group':
-      return drawnTexts(section).length === 0;
-    default:
-      return false;
-  }
-}
-
 /** Whether the content of an element does not exist yet for any article: visitors see nothing of it. */
 const isPending = (section: KnownSection) =>
   section.type === 'roulette' || (section.type === 'lca' && !hasOwnImpact(section));
@@ -247,48 +230,12 @@ export const languagesOf = (findings: readonly Finding[]): Locale[] => {
   return LOCALES.filter((locale) => missing.has(locale));
 };
 
-/** Whether visitors see anything of a filled element, besides lines, spaces and possible events of a unit. */
-function hasContent(section: KnownSection): boolean {
-  switch (section.type) {
-    case 'divider_line':
-    case 'space':
-    case 'event':
-    case 'event_log':
-      return false;
-    // Without a picture the brand's label is shown instead.
-    case 'image':
-    case 'unit_lote':
-      return true;
-    case 'composition':
-    case 'property_group':
-      return !isUnfilled(section);
-    case 'gallery':
-    case 'video':
-    case 'pdf':
-    case 'social':
-    case 'dropdown':
-    case 'lca':
-    case 'roulette':
-      return !drawsNothing(section);
-    default:
-      return drawnTexts(section).some((text) => !isEmptyText(text));
-  }
-}
-
 /**
  * Whether the page that a scan opens shows nothing at all: such a passport cannot be published. `internal`: folded names
  * of internal properties.
  */
 export function isBlank(doc: Doc, article: ArticleFacts, internal = NO_NAMES): boolean {
   const [first] = doc.pages;
-  const items = first ? itemsOf(doc, first._id) : [];
-  const seen = withoutProperties(
-    items.map(({ data }) => data),
-    internal,
-  );
-  const { sections, unbound } = bindSections(seen, article);
-  const lost = new Set(unbound.map(({ sectionId }) => sectionId));
-  return !sections.some(
-    (section) => isKnownSection(section) && section.status === 'active' && !lost.has(section.id) && hasContent(section),
-  );
+  const sections = (first ? itemsOf(doc, first._id) : []).map(({ data }) => data);
+  return showsNothing(withoutProperties(sections, internal), article);
 }

@@ -121,7 +121,7 @@ async function undoableOf(ctx: TenantCtx, importId: string, changes: readonly Ch
 }
 
 /** Refusals to publish that do not stop the undo: the article is restored without publishing it. */
-const WAITS = new Set<ErrorCode>(['FORBIDDEN', 'TOO_LARGE']);
+const WAITS = new Set<ErrorCode>(['FORBIDDEN', 'TOO_LARGE', 'INVALID_DATA']);
 
 /**
  * Those of the changes whose passports can be published again: up to date before, and without an unfinished design now.

@@ -4,6 +4,7 @@ import { SNAPSHOT_SCHEMA, type PassportDesign, type PassportSnapshot } from '@/l
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/contract/compositions';
+import { showsNothing } from '@/lib/domain/blank-page';
 import { withoutProperties } from '@/lib/domain/internal-properties';
 import { fold } from '@/lib/domain/text';
 import { companies } from '../../../db/schema';
@@ -39,6 +40,8 @@ export interface FrozenSnapshot {
   design: FrozenDesign | null;
   /** Whether one of its pages exceeds what can be rendered. */
   isTooHeavy: () => boolean;
+  /** Whether the page that a scan opens shows nothing; the default page always shows something. */
+  isBlank: () => boolean;
   /** Whether a version with this hash froze the same data. */
   isIn: (sha256: string | undefined) => boolean;
 }
@@ -48,6 +51,9 @@ export async function brandName({ tx, companyId }: WriteCtx): Promise<string> {
   const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   return company?.name ?? '';
 }
+
+/** The elements of the page that a scan opens. */
+const elementsOf = ({ pages: [first] }: PassportDesign) => (first?.sections ?? []).map(({ element }) => element);
 
 /**
  * The content that a passport freezes for an article, with the SHA-256 (hex) of its canonical JSON: equal data, equal
@@ -68,6 +74,7 @@ export function freeze(article: SnapshotFacts, brand: string, design?: PassportD
     sha256: hash,
     factsJson,
     design: frozen,
+    isBlank: () => visibleDesign !== undefined && showsNothing(elementsOf(visibleDesign), facts.article),
     isTooHeavy: () => hasHeavyPage({ ...facts, design: visibleDesign }, factsJson.length),
     isIn: (before) => before === hash || earlier().includes(before ?? ''),
   };
