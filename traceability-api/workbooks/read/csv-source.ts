@@ -6,7 +6,7 @@ import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
 import { cleanText } from './normalise-cell';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import { decodeText, type DecodedText, type GuessedEncoding } from './text-encoding';
-import type { RowSource, SheetCount } from './xlsx-source';
+import type { RowSource, SheetCount } from './row-source';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SNIFFED_CHARACTERS = 65_536;

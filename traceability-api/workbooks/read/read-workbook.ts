@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { startWorker } from '../../workers';
 import { WORKBOOK_LIMITS, WorkbookError, type WorkbookProblem } from './problems';
-import type { SheetCount } from './xlsx-source';
+import type { SheetCount } from './row-source';
 
 export type WorkbookRequest =
   | { type: 'sheets'; id: number }

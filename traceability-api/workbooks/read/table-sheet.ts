@@ -1,6 +1,6 @@
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import type { WorkbookFile } from './read-workbook';
-import type { SheetCount } from './xlsx-source';
+import type { SheetCount } from './row-source';
 
 /** Sheets of a workbook that are searched for the titles of a table. */
 const MAX_SEARCHED_SHEETS = 50;

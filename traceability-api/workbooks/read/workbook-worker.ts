@@ -5,7 +5,7 @@ import { withoutFillers } from './fillers';
 import { kindOf } from './guard';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import type { WorkbookData, WorkbookMessage, WorkbookRequest } from './read-workbook';
-import type { RowSource } from './xlsx-source';
+import type { RowSource } from './row-source';
 
 /** Batches queued at the parent before this side pauses, so that memory stays constant however slow the database is. */
 const AHEAD = 2;

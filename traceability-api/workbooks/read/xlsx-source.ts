@@ -9,32 +9,12 @@ import { openArchive, type Archive } from './guard';
 import { hiddenColumnsOf } from './hidden-parts';
 import { normaliseCell, withLink } from './normalise-cell';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import type { RowSource, SheetCount } from './row-source';
 import { SharedTexts } from './shared-texts';
 import { addressesOf, MergedCells, type SheetExtras } from './sheet-extras';
 import { measureSheet, type SheetMeasures } from './sheet-measures';
 import { withColumns } from './single-column';
-import type { GuessedEncoding } from './text-encoding';
 import { withoutPrefix } from './without-prefix';
-
-export interface SheetCount {
-  name: string;
-  /** Rows with content, including titles and headers. */
-  rows: number;
-  /** How many of them are hidden; they are read like the others. */
-  hiddenRows: number;
-  /** Indexes from 0. */
-  hiddenColumns: number[];
-  isHidden: boolean;
-  /** Guessed encoding of a text file; null for workbooks and if the encoding is certain. */
-  guessed?: GuessedEncoding | null;
-}
-
-/** A source of rows, independent of the file format. */
-export interface RowSource {
-  sheets: () => Promise<SheetCount[]>;
-  rows: (sheet: string | undefined) => AsyncIterable<SheetRow>;
-  close: () => void;
-}
 
 interface SheetEntry {
   name: string;

@@ -11,7 +11,7 @@ import { dateReading, numberReading, type SheetEvidence } from '@/lib/domain/she
 import { fold } from '@/lib/domain/text';
 import type { DecimalMark } from '@/lib/domain/numbers';
 import { shorten } from '@/lib/format/shorten';
-import type { SheetCount } from '../read/xlsx-source';
+import type { SheetCount } from '../read/row-source';
 
 const SAMPLES_SHOWN = 3;
 const LONGEST_SAMPLE = 120;

@@ -5,7 +5,7 @@ import { fail } from '../../../core/errors';
 import type { TitledSheet } from '../../../workbooks/understand/describe-columns';
 import type { Evaluator } from '../../../workbooks/understand/evaluator';
 import type { WorkbookFile } from '../../../workbooks/read/read-workbook';
-import type { SheetCount } from '../../../workbooks/read/xlsx-source';
+import type { SheetCount } from '../../../workbooks/read/row-source';
 
 /** A file with the worker thread that parses its cells. */
 export interface Reading {
