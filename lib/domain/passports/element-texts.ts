@@ -1,4 +1,4 @@
-import { collapse, fold } from './text';
+import { collapse, fold } from '../text';
 
 /** Fields of passport elements whose values are for the program, not for readers. */
 const INTERNAL_FIELDS = new Set(['id', 'type', 'status', 'icon', 'titleAlign', 'facts', 'fileId']);

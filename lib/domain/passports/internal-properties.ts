@@ -1,6 +1,6 @@
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
 import { textsOf, type Multilingual } from '@/lib/contract/sections/multilingual';
-import { fold } from '@/lib/domain/text';
+import { fold } from '../text';
 
 /** Whether one of the languages of a property's name is one of these (folded) names. */
 export const isNamed = (name: Multilingual, names: ReadonlySet<string>) =>

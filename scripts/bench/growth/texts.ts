@@ -7,7 +7,7 @@ import { buildParts } from '@/lib/domain/composition/parts';
 import { tokenise } from '@/lib/domain/composition/tokens';
 import { parseCode } from '@/lib/domain/codes';
 import { wordsIn } from '@/lib/domain/dictionary/words';
-import { findInElement, foldSearch } from '@/lib/domain/element-texts';
+import { findInElement, foldSearch } from '@/lib/domain/passports/element-texts';
 import { orderShownBy, parseDate } from '@/lib/domain/dates';
 import { hasCheckDigit, toGtin14 } from '@/lib/domain/gs1/check-digit';
 import { parseDigitalLink } from '@/lib/domain/gs1/digital-link';

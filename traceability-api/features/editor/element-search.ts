@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { MAX_HITS, type editor, type EditorSection, type SectionHit } from '@/lib/contract/editor';
-import { findInElement, firstWords, foldSearch } from '@/lib/domain/element-texts';
+import { findInElement, firstWords, foldSearch } from '@/lib/domain/passports/element-texts';
 import { passportPages, passportSections } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
 import { computePassport } from './computed';

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { StateName } from '@/lib/contract/passport-versions';
 import { passportSnapshot, type PassportDesign, type PassportSnapshot } from '@/lib/contract/passports';
 import { defaultSections } from '@/lib/contract/sections/default-layout';
-import { withoutProperties } from '@/lib/domain/internal-properties';
+import { withoutProperties } from '@/lib/domain/passports/internal-properties';
 import { fold } from '@/lib/domain/text';
 import { articleProperties, passportSections, passportVersions } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';

@@ -4,7 +4,7 @@ import { bindSections } from '@/lib/contract/sections/bindings';
 import { drawnTexts } from '@/lib/contract/sections/drawn';
 import { isKnownSection, SECTION_TYPES } from '@/lib/contract/sections/index';
 import { anyElements } from '@/lib/contract/sections/testing/any-elements';
-import { languagesMissing } from '@/lib/domain/languages-missing';
+import { languagesMissing } from '@/lib/domain/passports/languages-missing';
 import { setUpTestApp } from '../../testing/app';
 import { drawnTexts as drawnTextsInDatabase } from './drawn-texts';
 import { LANGUAGE_BITS } from './languages-missing';

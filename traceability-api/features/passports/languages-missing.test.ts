@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { EditorPage, EditorSection } from '@/lib/contract/editor';
 import type { IncompletePassports } from '@/lib/contract/publications';
 import type { Multilingual } from '@/lib/contract/sections/multilingual';
-import { languagesMissing } from '@/lib/domain/languages-missing';
+import { languagesMissing } from '@/lib/domain/passports/languages-missing';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { addPage, addSection, createArticle, done, edit, uploadPicture } from '../../testing/designs';
 import { getJob } from '../../testing/units';

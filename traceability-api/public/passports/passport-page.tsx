@@ -17,7 +17,7 @@ import { shownText } from '@/lib/contract/sections/multilingual';
 import { allFacts, shownFacts, type ShownFacts } from '@/lib/contract/sections/shown-facts';
 import type { Sources } from '@/lib/domain/content-policy/content-policy';
 import { needsOf } from '@/lib/domain/content-policy/content-policy-of-sections';
-import { withoutProperties } from '@/lib/domain/internal-properties';
+import { withoutProperties } from '@/lib/domain/passports/internal-properties';
 import { cssFor, fontsFor, islandsFor, type Asset, type Assets } from '../assets';
 import { withOwnProperties } from '../../features/passports/live/own-properties';
 import { headOf, imageUrl } from './page-head';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/layout/button';
 import { bindSections } from '@/lib/contract/sections/bindings';
 import type { KnownSection } from '@/lib/contract/sections/index';
 import { shownText, type Multilingual } from '@/lib/contract/sections/multilingual';
-import { isNamed } from '@/lib/domain/internal-properties';
+import { isNamed } from '@/lib/domain/passports/internal-properties';
 import { formatList } from '@/lib/format/list';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { useContentLanguage } from '../../fields/content-language';

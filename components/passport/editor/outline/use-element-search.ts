@@ -6,7 +6,7 @@ import useSWR from 'swr';
 import { call } from '@/lib/api-client/browser';
 import { editor, type SectionHit } from '@/lib/contract/editor';
 import { SECTION_TYPES } from '@/lib/contract/sections/index';
-import { findInElement, firstWords, foldSearch } from '@/lib/domain/element-texts';
+import { findInElement, firstWords, foldSearch } from '@/lib/domain/passports/element-texts';
 import { fold } from '@/lib/domain/text';
 import { statusOf, type Doc, type Item, type PageItem } from '../doc/doc';
 import type { Studio } from '../store/studio';

@@ -11,7 +11,7 @@ import { languageCode, LOCALES, type Locale } from '@/lib/contract/core/levels';
 import type { ArticleFacts, PassportSnapshot, PassportUnit } from '@/lib/contract/passports';
 import { bindSections, sectionsForVisitors } from '@/lib/contract/sections/bindings';
 import { isKnownSection, type Section } from '@/lib/contract/sections/index';
-import { withoutProperties } from '@/lib/domain/internal-properties';
+import { withoutProperties } from '@/lib/domain/passports/internal-properties';
 import type { Words } from '@/lib/domain/dictionary/words';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import type { Item, PageItem, Settings } from '../doc/doc';

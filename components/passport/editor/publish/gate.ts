@@ -6,9 +6,9 @@ import { hasOwnRow } from '@/lib/contract/sections/dropdown';
 import { isKnownSection, type KnownSection } from '@/lib/contract/sections/index';
 import { hasOwnImpact } from '@/lib/contract/sections/lca';
 import { isEmptyText, missingLocales, type Multilingual } from '@/lib/contract/sections/multilingual';
-import { hasContent, isUnfilled, showsNothing } from '@/lib/domain/blank-page';
-import { isNamed, withoutProperties } from '@/lib/domain/internal-properties';
-import { languagesMissing } from '@/lib/domain/languages-missing';
+import { hasContent, isUnfilled, showsNothing } from '@/lib/domain/passports/blank-page';
+import { isNamed, withoutProperties } from '@/lib/domain/passports/internal-properties';
+import { languagesMissing } from '@/lib/domain/passports/languages-missing';
 import { itemsOf, openPagesOf, statusOf, type Doc, type Item } from '../doc/doc';
 import { headingJump } from './heading-levels';
 

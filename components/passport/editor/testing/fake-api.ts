@@ -1,6 +1,6 @@
 import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
 import { createSection, type SectionType } from '@/lib/contract/sections/index';
-import { findInElement } from '@/lib/domain/element-texts';
+import { findInElement } from '@/lib/domain/passports/element-texts';
 import type { PassportPresence } from '@/lib/contract/passport-presences';
 import { defaultTheme } from '@/lib/contract/sections/theme';
 

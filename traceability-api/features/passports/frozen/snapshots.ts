@@ -4,8 +4,8 @@ import { SNAPSHOT_SCHEMA, type PassportDesign, type PassportSnapshot } from '@/l
 import type { ArticleProperty } from '@/lib/contract/properties';
 import { canonicalJson } from '@/lib/domain/canonical-json';
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { showsNothing } from '@/lib/domain/blank-page';
-import { withoutProperties } from '@/lib/domain/internal-properties';
+import { showsNothing } from '@/lib/domain/passports/blank-page';
+import { withoutProperties } from '@/lib/domain/passports/internal-properties';
 import { fold } from '@/lib/domain/text';
 import { companies } from '../../../db/schema';
 import type { ArticleImage } from '@/lib/contract/articles';
