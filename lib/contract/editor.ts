@@ -108,6 +108,10 @@ export const passportDraft = z
   .meta({ id: 'PassportDraft' });
 export type PassportDraft = z.infer<typeof passportDraft>;
 
+/** With a CONFLICT: the draft that somebody has edited since the caller was shown it. */
+export const editedDraft = passportDraft.pick({ id: true, updatedAt: true });
+export type EditedDraft = z.infer<typeof editedDraft>;
+
 /** The id of a passport's owner; empty, as sent by the specification's clients, if the owner is of the other kind. */
 const owner = id.or(z.literal('')).nullish();
 

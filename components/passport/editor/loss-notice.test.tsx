@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { itemsOf } from './doc/doc';
 import { LossNotice } from './loss-notice';
-import { Studio, type Loss } from './store/studio';
+import { Studio } from './store/studio';
+import type { Loss } from './store/studio-state';
 import { StudioContext } from './studio-context';
 import { FakeApi } from './testing/fake-api';
 

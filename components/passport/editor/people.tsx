@@ -6,7 +6,7 @@ import popup from '@/components/ui/dialog/popup.module.css';
 import { usePopup } from '@/components/ui/dialog/use-popup';
 import { placeOf } from './doc/doc';
 import { useElementName } from './outline/element-name';
-import type { Other } from './store/studio';
+import type { Other } from './store/studio-state';
 import { useStudioState } from './studio-context';
 import { Face, FACES } from './presence/element-people';
 import styles from './presence/presence.module.css';

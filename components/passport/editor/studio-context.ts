@@ -4,7 +4,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { NO_LOOK, type CompanyLook } from '@/lib/contract/company-look';
 import type { ArticleFacts, PassportUnit } from '@/lib/contract/passports';
 import type { ArticleChoice } from '@/components/articles/article-picker';
-import type { Studio, StudioState } from './store/studio';
+import type { Studio } from './store/studio';
+import type { StudioState } from './store/studio-state';
 
 /** Which page of the article is shown: the model's, or the one behind the code of a unit or lot. */
 export type Scanned =

@@ -112,7 +112,8 @@ describe('publishing', () => {
       const { updatedAt } = await draft();
       await addText(at);
       const refusal = await publishShown(updatedAt);
-      expect(refusal).toMatchObject({ status: 409, code: 'CONFLICT', current: await draft() });
+      const { updatedAt: editedAt } = await draft();
+      expect(refusal).toMatchObject({ status: 409, code: 'CONFLICT', current: { id, updatedAt: editedAt } });
       expect(await state(id)).toBe('changed');
     }
     expect((await publishShown((await draft()).updatedAt)).message).toEqual(published(1));

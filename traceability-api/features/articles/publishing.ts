@@ -8,12 +8,12 @@ import { liveArticles } from './reads';
 import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
 import { fail } from '../../core/errors';
-import { refuseUnseenEdits } from '../editor/drafts';
 import { claimedGtins, claimGtins, gtinClaimed } from '../gtin-claims/claims';
 import { refuseUnconfirmed } from '../companies/may-publish';
 import { loadDesigns } from '../passports/designs';
 import { brandName, designHash, freeze, hashOf } from '../passports/frozen/snapshots';
 import { insertVersions, type NewVersion } from '../passports/frozen/stored-versions';
+import { refuseUnseenEdits } from '../passports/unseen-edits';
 import { writeCtx } from '../../core/write-ctx';
 
 const hasNews = or(isNull(articles.publishedVersion), sql`${articles.updatedAt} > ${articles.publishedAt}`);
@@ -142,8 +142,7 @@ export async function publishArticles(
   ids: string[],
   shownUpdatedAt: string | null = null,
 ): Promise<Published> {
-  // In the order in which publishing locks them.
-  if (shownUpdatedAt !== null) for (const id of [...ids].sort()) await refuseUnseenEdits(ctx, id, shownUpdatedAt);
+  if (shownUpdatedAt !== null) await refuseUnseenEdits(ctx, ids, shownUpdatedAt);
   const { count, refused } = await publishDue(ctx, ids);
   if (count === 0 && refused.length > 0) throw gtinClaimed({ refused });
   return { count, refused };

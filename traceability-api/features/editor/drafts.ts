@@ -187,15 +187,3 @@ export async function getDraft(ctx: TenantCtx, passportId: string): Promise<Pass
     updatedAt: row.updatedAt.toISOString(),
   };
 }
-
-/**
- * Locks a passport until the transaction ends, so that it stays as the caller was shown it. @throws CONFLICT, with the
- * current draft, if somebody has edited it since; NOT_FOUND
- */
-export async function refuseUnseenEdits(ctx: TenantCtx, passportId: string, shownUpdatedAt: string): Promise<void> {
-  await lockOwner(ctx, passportId);
-  await lockPassport(ctx, passportId);
-  const current = await getDraft(ctx, passportId);
-  if (Date.parse(current.updatedAt) !== Date.parse(shownUpdatedAt))
-    fail('CONFLICT', { text: 'passportEdited', current });
-}

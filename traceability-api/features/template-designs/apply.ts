@@ -5,8 +5,8 @@ import { audit } from '../../core/audit';
 import { fail } from '../../core/errors';
 import { queueJob } from '../../core/jobs/queue';
 import { refuseUnconfirmed } from '../companies/may-publish';
-import { refuseUnseenEdits } from '../editor/drafts';
 import { languageBits } from '../passports/languages-missing';
+import { refuseUnseenEdits } from '../passports/unseen-edits';
 import { countArticles, countPublic } from './articles';
 import { designDifference } from './difference';
 import { designOf, findNewest, keepDesign, runningJob } from './designs';
@@ -39,7 +39,7 @@ export async function applyDesign(ctx: TenantCtx, templateId: string, order: Ord
   const { ids, shouldMerge, shouldPublish, draftUpdatedAt } = order;
   if (shouldPublish) await refuseUnconfirmed(ctx);
   const { id: designId, sha256 } = await keepDesign(ctx, templateId, order.designId);
-  if (draftUpdatedAt !== undefined) await refuseUnseenEdits(ctx, templateId, draftUpdatedAt);
+  if (draftUpdatedAt !== undefined) await refuseUnseenEdits(ctx, [templateId], draftUpdatedAt);
   // Batches of two concurrent jobs would alternate, and leave articles with the earlier design.
   if (await runningJob(ctx, templateId)) fail('CONFLICT', { text: 'designRuns' });
   const { articles } = await countArticles(ctx, { templateId, ids }, { sha256 });

@@ -6,7 +6,7 @@ import { defaultTheme } from '@/lib/contract/sections/theme';
 import { MESSAGES } from '../../core/texts';
 import { articles, passportVersions } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { addSection, emptyPage, uploadPicture } from '../../testing/designs';
+import { uploadPicture } from '../../testing/designs';
 import { changeRuns, pauseJobs } from '../../testing/jobs';
 import { getJob } from '../../testing/units';
 import { wholeSnapshot } from '../passports/frozen/stored-versions';
@@ -285,14 +285,6 @@ describe('a design that a template gives', () => {
     expect((await send<Article>('GET', `/articles/${heavy.id}`)).state).toBe('changed');
   });
 
-  it('is published for the others if its first page would show nothing of one article', async () => {
-    const template = await designedTemplate();
-    for (const description of ['Fina', '']) await createArticle(template.id, { description });
-    await emptyPage(admin, template.id);
-    await addSection(admin, template.id, { type: 'text', sectionData: { skuRelated: true } });
-    expect(await apply(template.id, { shouldPublish: true })).toMatchObject({ given: 2, published: 1 });
-  });
-
   it('is offered in the article, with its changes', async () => {
     const template = await designedTemplate();
     await apply(template.id);
@@ -366,21 +358,12 @@ it('is given one at a time: a second order waits until the first has finished', 
   const resume = pauseJobs(t, applyDesignJob);
   expect((await order()).status).toBe(202);
   await addText(template.id, 'Reparar gratis');
-  expect(await order()).toMatchObject({ status: 409, message: MESSAGES.en.ErrorDetails.designRuns });
+  expect(await order()).toMatchObject({ status: 409, code: 'CONFLICT', message: MESSAGES.en.ErrorDetails.designRuns });
   resume();
   await t.deps.jobs.drain();
   expect(await textsOf(id)).not.toContain('Reparar gratis');
   await apply(template.id);
   expect(await textsOf(id)).toContain('Reparar gratis');
-});
-
-it('is not given if somebody has edited the template since the caller was shown it', async () => {
-  const template = await designedTemplate();
-  const { updatedAt: draftUpdatedAt } = await draftOf(template.id);
-  await setText(template.text, 'A medias');
-  const { status } = await admin.call('POST', `/templates/${template.id}/designs/apply`, { draftUpdatedAt });
-  expect(status).toBe(409);
-  await apply(template.id, { draftUpdatedAt: (await draftOf(template.id)).updatedAt });
 });
 
 it('is rejected for a template that nobody has designed', async () => {

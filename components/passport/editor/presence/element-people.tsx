@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/layout/avatar';
-import type { Other } from '../store/studio';
+import type { Other } from '../store/studio-state';
 import styles from './presence.module.css';
 
 /** Maximum number of avatars side by side. */

@@ -8,7 +8,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { hasNoAnswer } from '@/lib/api-client/result';
 import type { ArticleState } from '@/lib/contract/article-lists';
 import { articles } from '@/lib/contract/articles';
-import { passportDraft } from '@/lib/contract/editor';
+import { editedDraft } from '@/lib/contract/editor';
 import { useHref } from '@/lib/i18n/use-href';
 import type { Reread } from '../store/reread';
 import { useStudio } from '../studio-context';
@@ -66,7 +66,7 @@ export function usePublish({ articleId, read, onClose, onPublished, onUnanswered
     if (draftUpdatedAt === null) return;
     const result = await publish.run({ body: { ids: [articleId], draftUpdatedAt } }, { quietCode: 'CONFLICT' });
     if (result && !result.ok && result.code === 'CONFLICT') {
-      if (passportDraft.safeParse(result.current).success) {
+      if (editedDraft.safeParse(result.current).success) {
         setProblem(t('changed'));
         return void (await read());
       }

@@ -1,10 +1,10 @@
 import type { EditorPage } from '@/lib/contract/editor';
 import { itemsOf, toPageItem, type PageItem } from '../doc/doc';
 import { copyOf } from '../save/recovery';
-import type { Studio } from './studio';
+import type { StudioCore } from './studio-state';
 
 /** Adds a page that the server has created, and opens it. */
-export function addPage(studio: Studio, page: EditorPage): void {
+export function addPage(studio: StudioCore, page: EditorPage): void {
   studio.remotes.setPage(page);
   studio.patch((doc) => ({
     ...doc,
@@ -15,13 +15,13 @@ export function addPage(studio: Studio, page: EditorPage): void {
 }
 
 /** What is unsaved of a page and its elements. */
-function unsavedOf({ state, queue }: Studio, pageId: string): string[] {
+function unsavedOf({ state, queue }: StudioCore, pageId: string): string[] {
   const sections = itemsOf(state.doc, pageId).map(({ key }) => `section:${key}`);
   return [...sections, `order:${pageId}`, `page:${pageId}`].filter((key) => queue.has(key));
 }
 
 /** Removes a page that the server has deleted. */
-export function removePage(studio: Studio, pageId: string): void {
+export function removePage(studio: StudioCore, pageId: string): void {
   for (const key of unsavedOf(studio, pageId)) studio.queue.drop(key);
   studio.patch((doc) => {
     const { [pageId]: _gone, ...sections } = doc.sections;
@@ -33,7 +33,7 @@ export function removePage(studio: Studio, pageId: string): void {
 }
 
 /** Removes a page that somebody else has deleted, says so, and keeps what was not saved of it on this device. */
-export function losePage(studio: Studio, { _id, title }: PageItem): void {
+export function losePage(studio: StudioCore, { _id, title }: PageItem): void {
   const unsavedKeys = unsavedOf(studio, _id);
   const copy = copyOf(studio.state.doc, studio.remotes, unsavedKeys, { at: Date.now() });
   removePage(studio, _id);

@@ -5,7 +5,7 @@ import type { PageItem } from '../doc/doc';
 import { adoptedPassport } from '../save/adopt-passport';
 import { arrivalsBetween, type Arrival } from '../save/arrivals';
 import { losePage } from './pages';
-import type { Studio } from './studio';
+import type { StudioCore } from './studio-state';
 
 export interface Reread {
   /** Identifies the state of the draft that is shown now; null if it could not be read. */
@@ -31,14 +31,19 @@ async function readContents({ pages }: PassportDraft): Promise<Contents> {
 
 type IsUnsaved = (key: SaveKey) => boolean;
 
-function adoptPassport(studio: Studio, draft: PassportDraft, known: readonly PageItem[], isUnsaved: IsUnsaved): void {
+function adoptPassport(
+  studio: StudioCore,
+  draft: PassportDraft,
+  known: readonly PageItem[],
+  isUnsaved: IsUnsaved,
+): void {
   const { remotes } = studio;
   studio.patch(adoptedPassport({ doc: studio.state.doc, draft, remotes, isUnsaved }));
   const there = new Set(draft.pages.map(({ _id }) => _id));
   for (const page of known) if (!there.has(page._id)) losePage(studio, page);
 }
 
-function adoptAll(studio: Studio, draft: PassportDraft, contents: Contents, isUnsaved: IsUnsaved): Reread {
+function adoptAll(studio: StudioCore, draft: PassportDraft, contents: Contents, isUnsaved: IsUnsaved): Reread {
   const before = studio.state.doc;
   adoptPassport(studio, draft, before.pages, isUnsaved);
   for (const [pageId, sections] of contents) if (sections) studio.adopt(pageId, sections, isUnsaved);
@@ -52,7 +57,7 @@ function adoptAll(studio: Studio, draft: PassportDraft, contents: Contents, isUn
  * Reads the passport with all its pages again, so that what is shown is what would be published. Unsaved changes stay.
  * `known`: the state that an earlier call has read as a whole, for which nothing is read again.
  */
-export async function reread(studio: Studio, known: string | null = null): Promise<Reread> {
+export async function reread(studio: StudioCore, known: string | null = null): Promise<Reread> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const { doc } = studio.state;
     const unsavedBefore = new Set(studio.queue.keys());
@@ -71,7 +76,7 @@ export async function reread(studio: Studio, known: string | null = null): Promi
  * Removes pages that somebody else has deleted, after the server did not find something of one of them. False if none
  * was deleted; null if that could not be read now.
  */
-export async function loseDeletedPages(studio: Studio): Promise<boolean | null> {
+export async function loseDeletedPages(studio: StudioCore): Promise<boolean | null> {
   const { pages } = studio.state.doc;
   const draft = await call(editor.getPassport, { params: { passportId: studio.passportId } });
   if (!draft.ok) return draft.status === 404 ? false : null;

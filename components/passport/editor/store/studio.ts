@@ -14,12 +14,12 @@ import { isSame } from '../save/merge';
 import { Remotes } from '../save/remotes';
 import { sendOrder, sendSection } from '../save/send-section';
 import { sendPage, sendPages, sendSettings, sendTheme } from '../save/send-passport';
-import type { Multilingual } from '@/lib/contract/sections/multilingual';
-import { fitted, itemsOf, placeOf, toDoc, type Doc, type Item } from '../doc/doc';
+import { fitted, itemsOf, placeOf, toDoc, type Doc } from '../doc/doc';
 import { differences, type SaveKey } from '../doc/differences';
-import { NO_INVALID_TEXTS, type WithInvalidTexts } from './invalid-texts';
+import { NO_INVALID_TEXTS } from './invalid-texts';
 import { loseDeletedPages } from './reread';
-import { rebased, startHistory, withStep, type History, type StepLabel } from './history';
+import type { StudioCore, StudioState } from './studio-state';
+import { rebased, startHistory, withStep, type StepLabel } from './history';
 
 /** Pause in typing after which an element is saved. */
 export const TYPING_MS = 600;
@@ -27,42 +27,6 @@ export const TYPING_MS = 600;
 export const THEME_MS = 300;
 /** Pause after which unsaved work is copied to the device. */
 const COPY_MS = 200;
-
-/** Another user who has the passport open, with the key of the element that they are on. */
-export interface Other extends PassportPresence {
-  elementKey: string | null;
-}
-
-/** Something that somebody else has deleted; `unsaved`: what became of changes to the page that were not saved yet. */
-export type Loss =
-  { kind: 'page'; title: Multilingual; unsaved: 'nothing' | 'kept' | 'lost' } | { kind: 'element'; item: Item };
-
-export interface StudioState extends WithInvalidTexts {
-  doc: Doc;
-  /** The current page. */
-  pageId: string;
-  /** Key of the selected element. */
-  selected: string | null;
-  history: History;
-  save: QueueState;
-  conflicts: readonly Conflict[];
-  /** Work that was left unsaved on this device. */
-  recovery: KeptCopy | null;
-  /** Some of the restored work belonged to a deleted page. */
-  isPageLost: boolean;
-  /** What somebody else deleted while it was shown here, until it was read. */
-  losses: readonly Loss[];
-  /** The session has ended: the address of sign-in, and whether unsaved changes are stored on this device. */
-  sessionEnd: { address: string; isKept: boolean } | null;
-  /** The draft is newer than the published version. */
-  isEdited: boolean;
-  /** Language in which texts are edited and the preview is shown. */
-  locale: Locale;
-  /** Other users who have the passport open now. */
-  others: readonly Other[];
-  /** Pages that could not be loaded. */
-  unread: readonly string[];
-}
 
 export interface StudioInput {
   draft: PassportDraft;
@@ -80,7 +44,7 @@ export interface EditOptions {
 }
 
 /** The editor's state: the document, its history, and which of it is not saved yet. */
-export class Studio {
+export class Studio implements StudioCore {
   readonly store: Store<StudioState>;
   readonly queue: SaveQueue;
   readonly passportId: string;

@@ -17,7 +17,7 @@ import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
 import { useDates } from '@/components/ui/layout/dates';
 import { call } from '@/lib/api-client/browser';
-import { passportDraft } from '@/lib/contract/editor';
+import { editedDraft } from '@/lib/contract/editor';
 import { templateDesigns } from '@/lib/contract/template-designs';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -187,7 +187,7 @@ function Question({ templateId, designs, onClose, onOpen, onStarted }: QuestionP
     const result = await apply.run({ params: { templateId }, body }, { isOnce: true, quietCode: 'CONFLICT' });
     if (result?.ok) return onStarted(result.data.jobId);
     if (result?.code !== 'CONFLICT') return;
-    if (!passportDraft.safeParse(result.current).success) return alerts.failure(errorText('post', result));
+    if (!editedDraft.safeParse(result.current).success) return alerts.failure(errorText('post', result));
     setIsStale(true);
     await effect.mutate();
   }
