@@ -31,9 +31,10 @@ let refusedAs: { status: number; code: string; current?: object };
 let answers: Record<string, unknown> = {};
 const onOpen = jest.fn();
 
-function show(element: React.ReactNode) {
+function show(element: React.ReactNode, prepare: (studio: Studio) => void = () => undefined) {
   const { draft, sections } = new FakeApi();
   const studio = new Studio({ draft, sections, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
+  prepare(studio);
   globalThis.fetch = ((url: string, { body }: RequestInit = {}) => {
     requests.push([url, typeof body === 'string' ? JSON.parse(body) : undefined]);
     const message = Object.entries(answers).find(([path]) => url.endsWith(path))?.[1];
@@ -89,6 +90,13 @@ describe('applying a template’s design to its articles', () => {
       { shouldMerge: true, shouldPublish: false },
     ]);
     expect(onApplied).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits until a text that cannot be saved is corrected', async () => {
+    const size = { owner: 'theme' as const, field: 'Size', text: '999' };
+    show(dialog(), (studio) => studio.set({ invalidTexts: [{ ...size, content: studio.state.doc.theme }] }));
+    expect(await screen.findByText('Some fields hold a text that cannot be saved. Correct it first.')).toBeVisible();
+    expect(requests).toEqual([]);
   });
 
   it('shows what somebody else has changed in the template, and applies only a state that it has shown', async () => {

@@ -24,6 +24,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { ArrivalList } from '../publish/arrival-list';
 import type { Target } from '../publish/gate';
 import { useArrivals } from '../publish/use-arrivals';
+import { currentTexts } from '../store/invalid-texts';
 import type { Reread } from '../store/reread';
 import { useStudio } from '../studio-context';
 import { useUnsavedText } from '../use-unsaved-text';
@@ -74,7 +75,7 @@ function useEffectOf(templateId: string, designId: string, read: () => Promise<R
   return useSWR(
     ['design-effect', opening, templateId, designId],
     async () => {
-      if (!(await studio.saved())) return 'unsaved' as const;
+      if (!(await studio.saved()) || currentTexts(studio.state).length > 0) return 'unsaved' as const;
       const { updatedAt: draftUpdatedAt } = await read();
       const body = designId ? { designId } : {};
       const result = await call(templateDesigns.preview, { params: { templateId }, body });
