@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/import-issues';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { formatComposition } from '@/lib/domain/composition';
@@ -107,12 +107,13 @@ async function namesAmong(tx: Tx, companyId: CompanyId, names: string[]): Promis
   return rows.map(({ name }) => name);
 }
 
-/** Whether the company has articles, and articles in the trash: a company without them needs no lookup there. */
-async function articlesOf(tx: Tx, companyId: CompanyId): Promise<{ live: boolean; trashed: boolean }> {
-  const { rows } = await tx.execute<{ live: boolean; trashed: boolean }>(sql`
-    select exists (select from articles where company_id = ${companyId} and deleted_at is null) as live,
-      exists (select from articles where company_id = ${companyId} and deleted_at is not null) as trashed`);
-  return rows[0] ?? { live: false, trashed: false };
+const LIVE = sql`deleted_at is null`;
+const TRASHED = sql`deleted_at is not null`;
+
+/** Whether the company has articles, or articles in the trash: one that has none needs no lookup there. */
+async function hasArticles(tx: Tx, companyId: CompanyId, which: SQL): Promise<boolean> {
+  const { rows } = await tx.execute(sql`select from articles where company_id = ${companyId} and ${which} limit 1`);
+  return rows.length > 0;
 }
 
 async function findExisting(
@@ -131,13 +132,15 @@ async function findExisting(
   // A name that another article already has was reported in the preview.
   const names = isRun ? [] : texts(drafts.map(({ name }) => name));
   const keys = { skus, gtins, identities };
-  const has = await articlesOf(tx, companyId);
+  const isCompared = await hasArticles(tx, companyId, LIVE);
+  // What is in the trash was reported in the preview, too.
+  const hasTrash = !isRun && (await hasArticles(tx, companyId, TRASHED));
   const [ids, claimed, sameName, alikeSkus, trashed] = await Promise.all([
-    has.live ? idsOf(tx, companyId, keys) : [],
+    isCompared ? idsOf(tx, companyId, keys) : [],
     claimedGtins(tx, companyId, gtins),
-    has.live ? namesAmong(tx, companyId, names) : [],
-    has.live && !isRun ? alikeInCatalogue(tx, companyId, skus) : new Map<string, string>(),
-    has.trashed && !isRun ? trashedNames(tx, companyId, keys) : null,
+    isCompared ? namesAmong(tx, companyId, names) : [],
+    isCompared && !isRun ? alikeInCatalogue(tx, companyId, skus) : new Map<string, string>(),
+    hasTrash ? trashedNames(tx, companyId, keys) : null,
   ]);
   // Concurrent edits are either visible after this lock, or wait for it.
   if (isRun) await lockArticles({ tx, companyId }, ids);
