@@ -82,6 +82,7 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
   }
 
   const decisions = useDecisions({ queue, done, setDone, onChange: startChange });
+  const entry = { first, typed: change.code, isAsking, problem, onCode };
   const unsent = waiting.find(({ key }) => key === done?.key);
   const where = { places, tiles, ...(change.row ? change.where : { place, onPlace: setPlace }) };
   return (
@@ -115,7 +116,7 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
         />
       ) : (
         <Card>
-          <CodeEntry first={first} isAsking={isAsking} problem={problem} onCode={onCode} />
+          <CodeEntry key={change.row?.key ?? ''} {...entry} />
           <div aria-live="polite">
             <ThingChoice things={choices} onCode={onCode} />
           </div>

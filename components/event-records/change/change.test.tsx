@@ -66,6 +66,21 @@ describe('a record that the server refuses for its content', () => {
     expect(unsent.queryByRole('button')).toBeNull();
   });
 
+  it('starts with its code if that identifies no single thing', async () => {
+    server.onRecord = async () => bad(409, 'CONFLICT', 'The container is full.');
+    server.isAway = true;
+    show('', [EVENT as RecordableEvent]);
+    await openForm('L1');
+    await userEvent.type(await input(), 'two holes');
+    await press('Record');
+    const change = (await refused()).getByRole('button', { name: 'Change it' });
+    server.isAway = false;
+    await userEvent.click(change);
+    const [, entry] = await screen.findAllByLabelText('Code or address');
+    expect(entry).toHaveValue('L1');
+    expect(server.requests.filter((q) => q === 'L1')).toHaveLength(2);
+  });
+
   it('is changed in the form that it came from, and recorded once', async () => {
     await recordTooLate();
     await userEvent.click((await refused()).getByRole('button', { name: 'Change it' }));

@@ -15,7 +15,7 @@ interface Input {
   clear: () => void;
 }
 
-/** A refused record that is being changed in the form, with its own place. */
+/** A refused record that is being changed in the form, with its own place; `code` finds its subject. */
 export function useChange({ waiting, places, find, clear }: Input) {
   const [changedKey, setChangedKey] = useState<string | null>(null);
   const [place, setPlace] = useState<PlaceChoice | null>(null);
@@ -40,5 +40,12 @@ export function useChange({ waiting, places, find, clear }: Input) {
     });
   }
 
-  return { row, where: { place, onPlace: setPlace }, start, cancel, end: () => setChangedKey(null) };
+  return {
+    row,
+    code: row && codeOf(row.body.subject),
+    where: { place, onPlace: setPlace },
+    start,
+    cancel,
+    end: () => setChangedKey(null),
+  };
 }

@@ -14,15 +14,17 @@ const Camera = lazyPart(() => import('../camera/camera').then((module) => module
 interface Props {
   /** Prefilled, and looked up at once. */
   first: string;
+  /** Prefilled instead, and not looked up. */
+  typed?: string | undefined;
   isAsking: boolean;
   problem: string;
   onCode: (q: string) => void;
 }
 
 /** The sources of a code: the camera, the keyboard, or a barcode scanner that types and presses Enter. */
-export function CodeEntry({ first, isAsking, problem, onCode }: Props) {
+export function CodeEntry({ first, typed, isAsking, problem, onCode }: Props) {
   const t = useTranslations('Records');
-  const [text, setText] = useState(first);
+  const [text, setText] = useState(typed ?? first);
   const [lastSent, setLastSent] = useState(first);
   const [isScanning, setIsScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
