@@ -9,7 +9,7 @@ import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
-import { containerAround } from '../event-records/items/container-around';
+import { refuseLotsInContainers } from '../event-records/items/lots-and-units';
 import { readProperties } from '../properties/names';
 import { getLot, liveLot } from './reads';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
@@ -83,8 +83,7 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
   const current = await getLot(ctx, lotId);
   if (current.units > 0) fail('CONFLICT', { text: 'lotHasUnits', values: { count: current.units } });
   if (current.isRecalled) fail('CONFLICT', { text: 'lotRecalled' });
-  const container = await containerAround(ctx, lotId);
-  if (container) fail('CONFLICT', { text: 'lotInContainer', values: { lot: current.code, container: container.name } });
+  await refuseLotsInContainers(ctx, [lotId]);
   await ctx.tx
     .update(lots)
     .set({ deletedAt: ctx.now(), ...newVersion(ctx) })

@@ -47,15 +47,20 @@ async function refuseRecalled(ctx: TenantCtx, ids: readonly string[], lotId: str
 }
 
 /** @throws CONFLICT for units whose lot is in a container, and for units in a container that come into such a lot */
-async function refuseContainers(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
-  await refuseLotsInContainers(ctx, await leftLots(ctx, ids, lotId));
+async function refuseContainers(
+  ctx: TenantCtx,
+  ids: readonly string[],
+  leftIds: readonly string[],
+  lotId: string | null,
+) {
+  await refuseLotsInContainers(ctx, leftIds);
   if (lotId !== null && (await containerAround(ctx, lotId))) await refuseLoaded(ctx, ids);
 }
 
 /** Preview of a change of lots, in numbers. @throws the errors of `moveToLot` */
 export async function previewMove(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
   await checkTarget(ctx, ids, lotId);
-  await refuseContainers(ctx, ids, lotId);
+  await refuseContainers(ctx, ids, await leftLots(ctx, ids, lotId), lotId);
   await refuseRecalled(ctx, ids, lotId);
   const [row] = await ctx.tx
     .select({
@@ -83,17 +88,21 @@ async function leftLots(ctx: TenantCtx, ids: readonly string[], lotId: string | 
   return sourceLots.flatMap(({ id }) => id ?? []);
 }
 
-/** Locks the lots involved until the transaction ends, in the order that all changes of lots use. */
-async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | null) {
+/**
+ * Locks the lots involved until the transaction ends, in the order that all changes of lots use. Returns those that the
+ * units leave.
+ */
+async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | null): Promise<string[]> {
   const leftIds = await leftLots(ctx, ids, lotId);
   const lotIds = lotId === null ? leftIds : [...leftIds, lotId];
-  if (lotIds.length === 0) return;
+  if (lotIds.length === 0) return [];
   await ctx.tx
     .select({ id: lots.id })
     .from(lots)
     .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, lotIds)))
     .orderBy(lots.id)
     .for('update');
+  return leftIds;
 }
 
 /**
@@ -104,9 +113,9 @@ async function lockLots(ctx: TenantCtx, ids: readonly string[], lotId: string | 
  * a container, ALREADY_PROCESS
  */
 export async function moveToLot(ctx: TenantCtx, ids: readonly string[], lotId: string | null): Promise<string[]> {
-  await lockLots(ctx, ids, lotId);
+  const leftIds = await lockLots(ctx, ids, lotId);
   await checkTarget(ctx, ids, lotId);
-  await refuseContainers(ctx, ids, lotId);
+  await refuseContainers(ctx, ids, leftIds, lotId);
   await lockRecalls(ctx);
   await refuseRecalled(ctx, ids, lotId);
   const leaving = await ctx.tx
