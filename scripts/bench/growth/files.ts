@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withReferences } from '@/traceability-api/workbooks/read/cell-references';
-import { openCsv } from '@/traceability-api/workbooks/read/csv-source';
+import { openCsv } from '@/traceability-api/workbooks/read/csv/csv-source';
 import { cleanText, isDateFormat, normaliseCell } from '@/traceability-api/workbooks/read/normalise-cell';
 import { WorkbookError } from '@/traceability-api/workbooks/read/problems';
 import type { Reader } from './measure';

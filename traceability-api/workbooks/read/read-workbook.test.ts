@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
-import { openCsv } from './csv-source';
+import { openCsv } from './csv/csv-source';
 import { IMPORT_LIMITS } from '@/lib/contract/import-layouts';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 import { readWorkbook, withWorkbook } from './read-workbook';

@@ -1,5 +1,5 @@
 import type { SheetRow } from '@/lib/domain/sheets/cells';
-import type { GuessedEncoding } from './text-encoding';
+import type { GuessedEncoding } from './csv/text-encoding';
 
 export interface SheetCount {
   name: string;

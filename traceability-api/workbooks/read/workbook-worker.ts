@@ -24,7 +24,7 @@ async function open(): Promise<RowSource> {
   if (size > WORKBOOK_LIMITS.bytes) throw new WorkbookError('tooLarge');
   const kind = await kindOf(path);
   if (kind === 'empty') throw new WorkbookError('notZip');
-  if (kind === 'text') return (await import('./csv-source')).openCsv(path);
+  if (kind === 'text') return (await import('./csv/csv-source')).openCsv(path);
   return (await import('./xlsx-source')).openXlsx(path);
 }
 

@@ -13,7 +13,7 @@ import type { RowSource, SheetCount } from './row-source';
 import { SharedTexts } from './shared-texts';
 import { addressesOf, MergedCells, type SheetExtras } from './sheet-extras';
 import { measureSheet, type SheetMeasures } from './sheet-measures';
-import { withColumns } from './single-column';
+import { withColumns } from './csv/single-column';
 import { withoutPrefix } from './without-prefix';
 
 interface SheetEntry {

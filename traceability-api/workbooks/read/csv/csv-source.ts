@@ -3,10 +3,10 @@ import { parse } from 'csv-parse/sync';
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { Cell, SheetRow } from '@/lib/domain/sheets/cells';
-import { cleanText } from './normalise-cell';
-import { WORKBOOK_LIMITS, WorkbookError } from './problems';
+import { cleanText } from '../normalise-cell';
+import { WORKBOOK_LIMITS, WorkbookError } from '../problems';
 import { decodeText, type DecodedText, type GuessedEncoding } from './text-encoding';
-import type { RowSource, SheetCount } from './row-source';
+import type { RowSource, SheetCount } from '../row-source';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SNIFFED_CHARACTERS = 65_536;

@@ -1,4 +1,4 @@
-import { WorkbookError } from './problems';
+import { WorkbookError } from '../problems';
 
 /** A guessed encoding, shown to users together with a sample word. */
 export interface GuessedEncoding {
