@@ -111,7 +111,12 @@ export function PublishBar({ article, onOpenElement, onOpenLook }: Props) {
           onClick={() => confirm({ type: 'articles', action: 'unpublish', ids: [article.id] }, hide)}
         />
       )}
-      <ScheduleTools passportId={article.id} canChoose={state !== 'withdrawn'} onPublished={() => void onPublished()} />
+      <ScheduleTools
+        passportId={article.id}
+        canChoose={state !== 'withdrawn'}
+        onPublished={() => void onPublished()}
+        onOpenInvalid={(text) => void openInvalidText(text)}
+      />
       {state !== 'withdrawn' && (
         <Button
           variant="filled"

@@ -14,6 +14,9 @@ import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import { passportSchedules, SCHEDULE_MAX_DAYS, type PassportSchedule } from '@/lib/contract/passport-schedules';
 import { localMoment, momentOf } from '@/lib/format/local-moment';
 import { useLocale } from '@/lib/i18n/use-locale';
+import { InvalidList } from '../publish/invalid-list';
+import type { PlacedText } from '../store/invalid-texts';
+import { useInvalidTexts } from '../use-invalid-texts';
 import styles from './schedule.module.css';
 import { hasPassed, zoneName } from './zone-name';
 
@@ -32,10 +35,15 @@ interface Props {
   waiting: PassportSchedule | null;
   onClose: () => void;
   onScheduled: () => Promise<unknown>;
+  /** Links to a text that cannot be saved. */
+  onOpenInvalid: (text: PlacedText) => void;
 }
 
-/** Schedules publication: day and time in the reader's time zone, with what will be published then. */
-export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Props) {
+/**
+ * Schedules publication: day and time in the reader's time zone, with what will be published then. It waits for texts
+ * that cannot be saved, for the passport would be published without them.
+ */
+export function ScheduleDialog({ passportId, waiting, onClose, onScheduled, onOpenInvalid }: Props) {
   const t = useTranslations('Editor.schedule');
   const common = useTranslations('Common');
   const locale = useLocale();
@@ -48,6 +56,7 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Pr
     return { min: localMoment(new Date(now)), max: localMoment(new Date(now + SCHEDULE_MAX_DAYS * DAY_MS)) };
   });
   const wrong = useFormErrors(['publishAt']);
+  const invalidTexts = useInvalidTexts();
   const at = momentOf(value);
 
   async function submit(event: React.FormEvent) {
@@ -86,12 +95,19 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled }: Pr
           )}
         </Field>
         {waiting && <p className={styles.soft}>{t('replaces')}</p>}
+        <InvalidList texts={invalidTexts} onOpen={onOpenInvalid} />
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={onClose} disabled={create.isBusy}>
             {common('cancel')}
           </Button>
-          <Button type="submit" variant="filled" icon="clock" isBusy={create.isBusy}>
+          <Button
+            type="submit"
+            variant="filled"
+            icon="clock"
+            isBusy={create.isBusy}
+            disabled={invalidTexts.length > 0}
+          >
             {t('submit')}
           </Button>
         </FormActions>

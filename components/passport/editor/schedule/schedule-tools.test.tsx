@@ -5,6 +5,9 @@ import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { PassportSchedule } from '@/lib/contract/passport-schedules';
 import { localMoment, momentOf } from '@/lib/format/local-moment';
+import { Studio } from '../store/studio';
+import { StudioContext } from '../studio-context';
+import { FakeApi } from '../testing/fake-api';
 import { zoneName } from './zone-name';
 import { ScheduleTools } from './schedule-tools';
 
@@ -44,15 +47,25 @@ class FakeSchedules {
 }
 
 function show(schedule: PassportSchedule | null, canChoose = true) {
+  const { draft, sections } = new FakeApi(['heading']);
+  const studio = new Studio({ draft, sections, locale: 'en', userId: 'u1', textOf: ({ code }) => code });
   const api = new FakeSchedules(schedule);
   const onPublished = jest.fn();
+  const onOpenInvalid = jest.fn();
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0 }}>
-      <ScheduleTools passportId={ID} canChoose={canChoose} onPublished={onPublished} />
+      <StudioContext value={studio}>
+        <ScheduleTools
+          passportId={ID}
+          canChoose={canChoose}
+          onPublished={onPublished}
+          onOpenInvalid={onOpenInvalid}
+        />
+      </StudioContext>
     </SWRConfig>,
     'en',
   );
-  return { api, onPublished, user: userEvent.setup() };
+  return { api, studio, onPublished, onOpenInvalid, user: userEvent.setup() };
 }
 
 it('schedules the chosen time, and shows it with a way to cancel it', async () => {
@@ -81,6 +94,18 @@ it('refuses a past time before anything is sent', async () => {
   fireEvent.change(field, { target: { value: '' } });
   await user.click(screen.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByText('Choose a date and a time.')).toBeInTheDocument();
+  expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('waits for texts that cannot be saved, and leads to them', async () => {
+  const { api, studio, onOpenInvalid, user } = show(null);
+  const text = { owner: 'theme' as const, field: 'Text size', text: '1e9', content: studio.state.doc.theme };
+  studio.set({ invalidTexts: [text] });
+  await user.click(screen.getByRole('button', { name: 'Publish on…' }));
+  expect(await screen.findByRole('button', { name: 'Schedule' }, WAIT)).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: /Text size · 1e9/ }));
+  expect(onOpenInvalid).toHaveBeenCalledWith(expect.objectContaining({ field: 'Text size', pageId: null }));
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
   expect(api.requests.every(({ method }) => method === 'GET')).toBe(true);
 });
 

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { Icon } from '@/components/ui/layout/icon';
 import { passportSchedules } from '@/lib/contract/passport-schedules';
+import type { PlacedText } from '../store/invalid-texts';
 import styles from './schedule.module.css';
 import { useSchedule } from './use-schedule';
 
@@ -18,13 +19,15 @@ interface Props {
   /** The schedule, and why the last one failed, is shown nevertheless. */
   canChoose: boolean;
   onPublished: () => void;
+  /** Links to a text that cannot be saved. */
+  onOpenInvalid: (text: PlacedText) => void;
 }
 
 /**
  * Scheduled publishing: the current schedule with a way to cancel it, why the last one failed, and the choice of
  * another time.
  */
-export function ScheduleTools({ passportId, canChoose, onPublished }: Props) {
+export function ScheduleTools({ passportId, canChoose, onPublished, onOpenInvalid }: Props) {
   const t = useTranslations('Editor.schedule');
   const { schedule, waits, read } = useSchedule(passportId, onPublished);
   const cancel = useCall(passportSchedules.cancel);
@@ -81,6 +84,10 @@ export function ScheduleTools({ passportId, canChoose, onPublished }: Props) {
           waiting={waits ? schedule : null}
           onClose={() => setIsChoosing(false)}
           onScheduled={read}
+          onOpenInvalid={(text) => {
+            setIsChoosing(false);
+            onOpenInvalid(text);
+          }}
         />
       )}
     </>
