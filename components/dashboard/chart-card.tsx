@@ -61,7 +61,7 @@ export function ChartCard({ chart, title, text, range, tools, drawing, table, st
                 onClick={showTable}
               />
             </div>
-            <CsvButton chart={chart} title={title} range={range} />
+            <ExportButton chart={chart} title={title} range={range} />
           </>
         }
       >
@@ -80,13 +80,14 @@ export function ChartCard({ chart, title, text, range, tools, drawing, table, st
   );
 }
 
-function CsvButton({ chart, title, range }: Pick<Props, 'chart' | 'title'> & { range: Props['range'] }) {
+/** Saves the figures as a workbook: spreadsheets of many countries open CSV in one column. */
+function ExportButton({ chart, title, range }: Pick<Props, 'chart' | 'title'> & { range: Props['range'] }) {
   const t = useTranslations('Dashboard.view');
   const errors = useTranslations('Errors');
   const locale = useLocale();
   const alerts = useAlerts();
   const save = async () => {
-    const name = `${chart}.csv`;
+    const name = `${chart}.xlsx`;
     const result = await download(
       dashboard.export,
       { params: { chart }, query: range ?? {} },
@@ -94,6 +95,8 @@ function CsvButton({ chart, title, range }: Pick<Props, 'chart' | 'title'> & { r
     );
     if (!result.ok) alerts.failure(errorText(errors, 'download', result));
   };
-  const label = t('csvOf', { name: title });
-  return <Button size="small" icon="file-type-csv" aria-label={label} title={t('csv')} onClick={() => void save()} />;
+  const label = t('exportOf', { name: title });
+  return (
+    <Button size="small" icon="file-spreadsheet" aria-label={label} title={t('export')} onClick={() => void save()} />
+  );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, day, id, shown, text, timestamp, upTo } from './core/common';
 import { endpoint } from './core/endpoint';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 
 /** Most days of one dashboard; without dates it shows the last thirty. */
 export const MAX_RANGE_DAYS = 400;
@@ -183,12 +184,12 @@ export const dashboard = {
   }),
   export: endpoint({
     method: 'GET',
-    path: '/dashboard/{chart}/csv',
+    path: '/dashboard/{chart}/export',
     level: 200,
     summary:
-      'The figures of one chart as CSV; those of containers and of what follows a sale from the level on that has them.',
+      'The figures of one chart as a table; those of containers and of what follows a sale from the level on that has them.',
     params: z.object({ chart: z.enum(CHARTS) }),
-    query: range,
-    download: ['text/csv'],
+    query: range.extend({ format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+    download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
   }),
 };

@@ -1,6 +1,6 @@
 import { dashboard, type Chart } from '@/lib/contract/dashboard';
 import { chartFileName } from '../../core/answers/file-names';
-import { sheetAnswer } from '../../core/answers/sheet-answer';
+import { sheetAnswer, type SheetFormat } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { translate } from '../../core/texts';
@@ -73,15 +73,15 @@ async function readRecords(
   };
 }
 
-/** One chart as CSV. @throws INVALID_DATA */
+/** The figures of one chart as a table. @throws INVALID_DATA */
 export async function exportChart(
   ctx: StreamCtx,
   chart: Chart,
-  query: { from?: string | undefined; to?: string | undefined },
+  { format, ...query }: { from?: string | undefined; to?: string | undefined; format: SheetFormat },
 ): Promise<Response> {
   const t = translate(ctx.locale, 'Dashboard');
   const { columns, rows } = await ctx.transaction((tenant) => readTable(tenant, chart, query));
-  return sheetAnswer(ctx, 'csv', {
+  return sheetAnswer(ctx, format, {
     name: chartFileName(ctx.locale, chart),
     columns: columns.map((key) => ({ title: t(`columns.${key}`) })),
     rows,

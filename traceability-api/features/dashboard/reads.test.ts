@@ -257,7 +257,7 @@ it('shows nothing of it to another company, and nothing at all to anonymous call
     weighed: 0,
     materials: [],
   });
-  for (const path of ['/dashboard', '/dashboard/composition', '/dashboard/scans/csv'])
+  for (const path of ['/dashboard', '/dashboard/composition', '/dashboard/scans/export'])
     expect((await t.anonymous.call('GET', path)).status).toBe(401);
   const low = await t.user(admin.companyId, { level: 100 });
   expect((await low.call('GET', '/dashboard')).status).toBe(403);
@@ -274,7 +274,7 @@ it('rejects a range that is too long, reversed or invalid', async () => {
 it('writes each chart as CSV that a spreadsheet program cannot execute', async () => {
   await article(admin, '=1+1, "x"', null, []);
   const csv = async (chart: string) =>
-    (await admin.call('GET', `/dashboard/${chart}/csv?from=2026-11-19&to=2026-11-20`)).response.text();
+    (await admin.call('GET', `/dashboard/${chart}/export?format=csv&from=2026-11-19&to=2026-11-20`)).response.text();
   expect(await csv('scans')).toBe('Day,Scans\r\n2026-11-19,2\r\n2026-11-20,3\r\n');
   expect(await csv('people')).toContain('Day,Sign-ins,Registrations\r\n');
   expect(await csv('composition')).toContain('Lana,43.3,60,2\r\n');

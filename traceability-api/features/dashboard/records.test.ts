@@ -77,7 +77,7 @@ it('shows a company its own figures, and a chart as a file if its level includes
   const other = await t.company({ level: 500 });
   expect(await containers(other)).toMatchObject({ hasContainers: false, fullest: [] });
   const csvOf = async (client: Client, chart: string) => {
-    const { response } = await client.call('GET', `/dashboard/${chart}/csv`);
+    const { response } = await client.call('GET', `/dashboard/${chart}/export?format=csv`);
     return { status: response.status, text: await response.text() };
   };
   expect((await csvOf(admin, 'inside')).text).toContain('Box,BOX-1,1,5');
