@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Lot } from '@/lib/contract/lots';
 import { keptOwnProperties } from '@/lib/contract/properties';
 import { articles } from './catalogue';
@@ -55,5 +55,25 @@ export const lots = pgTable(
     index('lots_words')
       .using('gin', table.companyId, sql`lower(${table.code}) gin_trgm_ops`)
       .where(sql`deleted_at is null`),
+  ],
+);
+
+/**
+ * Codes that lots had before they were renamed: printed labels, public addresses and events of others still carry them.
+ */
+export const lotFormerCodes = pgTable(
+  'lot_former_codes',
+  {
+    companyId: companyId(),
+    articleId: uuid('article_id').notNull(),
+    code: text('code').notNull(),
+    lotId: uuid('lot_id')
+      .notNull()
+      .references(() => lots.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.code, table.articleId] }),
+    // For deleting a lot.
+    index('lot_former_codes_lot').on(table.lotId),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ItemType } from '@/lib/contract/event-records';
 import { readIdentifier, type NamedThing } from '@/lib/domain/epcis/identifiers';
@@ -27,6 +27,13 @@ const pair = (first: string, second: string) => `${first}\n${second}`;
 /** Leaves out what is in the trash; units are withdrawn, never deleted. */
 const notDeleted = (table: Resolvable) => ('deletedAt' in table ? isNull(table.deletedAt) : sql`true`);
 
+/** The rows of lots that had their code before they were renamed; those that have it now come after them, and count. */
+const lotsByFormerCodes = (ctx: TenantCtx, requested: SQL) => sql`
+  select l.id, w.article_id as article, w.value, 0 as turn from ${requested}
+  join lot_former_codes f on f.company_id = ${ctx.companyId}::uuid and f.article_id = w.article_id and f.code = w.value
+  join lots l on l.company_id = f.company_id and l.id = f.lot_id and l.deleted_at is null
+  union all`;
+
 /** Units or lots by serial or code, in the first of a GTIN's articles that has it; keys consist of GTIN and value. */
 async function findOfArticle(
   ctx: TenantCtx,
@@ -46,12 +53,14 @@ async function findOfArticle(
   );
   const articleIds = candidates.map(([articleId]) => articleId);
   const values = candidates.map(([, value]) => value);
+  const requested = sql`unnest(${sql.param(articleIds)}::uuid[], ${sql.param(values)}::text[]) as w(article_id, value)`;
   const [table, column] = what === 'unit' ? [units, units.serial] : [lots, lots.code];
   const { rows } = await ctx.tx.execute<{ id: string; article: string; value: string }>(sql`
-    select ${table.id} as id, w.article_id as article, w.value
-    from unnest(${sql.param(articleIds)}::uuid[], ${sql.param(values)}::text[]) as w(article_id, value)
+    ${what === 'lot' ? lotsByFormerCodes(ctx, requested) : sql``}
+    select ${table.id} as id, w.article_id as article, w.value, 1 as turn from ${requested}
     join ${table} on ${table.companyId} = ${ctx.companyId}::uuid and ${table.articleId} = w.article_id and ${column} = w.value
-      and ${notDeleted(table)}`);
+      and ${notDeleted(table)}
+    order by turn`);
   const idByPair = new Map(rows.map(({ id, article, value }) => [pair(article, value), id]));
   return new Map(
     [...pairs].flatMap(([key, { articles: gtinArticles, value }]) => {

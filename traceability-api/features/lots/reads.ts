@@ -5,6 +5,7 @@ import type { TenantCtx, TenantTx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
 import { articlesUnder } from '../gtin-claims/uses';
+import { lotsCalled } from './codes';
 import { keptCount } from '../../core/lists/kept-counts';
 import { openRecallOf } from '../event-records/items/recalled';
 
@@ -66,11 +67,11 @@ export async function findLotByName({ tx, companyId }: TenantTx, name: string) {
     .where(
       and(
         eq(lots.companyId, companyId),
-        sql`${lots.articleId} = any(${articlesUnder(companyId, keys.gtin)})`,
-        eq(lots.code, keys.lot),
+        sql`${lots.id} = any(${lotsCalled(companyId, articlesUnder(companyId, keys.gtin), keys.lot)})`,
         isNull(lots.deletedAt),
       ),
     )
+    .orderBy(sql`${lots.code} <> ${keys.lot}`)
     .limit(1);
   return row?.id ?? null;
 }

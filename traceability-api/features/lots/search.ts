@@ -3,6 +3,7 @@ import type { SearchEntry } from '../../core/context';
 import { startingWith } from '../../core/lists/words';
 import { articles, lots } from '../../db/schema';
 import { articlesUnder } from '../gtin-claims/uses';
+import { lotsCalled } from './codes';
 
 /** Lots with a matching prefix among which the newest are chosen. */
 const MAX_CANDIDATES = 100;
@@ -31,12 +32,13 @@ export const lotsSearch: SearchEntry = {
   async byAddress(ctx, { gtin, lot, serial }) {
     // The label of a unit contains its lot as well, but means the unit.
     if (!gtin || !lot || serial) return [];
-    const isOfLabel = and(sql`${lots.articleId} = any(${articlesUnder(ctx.companyId, gtin)})`, eq(lots.code, lot));
+    const isOfLabel = sql`${lots.id} = any(${lotsCalled(ctx.companyId, articlesUnder(ctx.companyId, gtin), lot)})`;
     return ctx.tx
       .select({ key: lots.id, name: lots.code, detail: articles.name })
       .from(lots)
       .innerJoin(articles, and(eq(articles.companyId, ctx.companyId), eq(articles.id, lots.articleId)))
       .where(and(eq(lots.companyId, ctx.companyId), isNull(lots.deletedAt), isOfLabel))
+      .orderBy(sql`${lots.code} <> ${lot}`)
       .limit(1);
   },
 };

@@ -20,7 +20,7 @@ import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
 import { lockRecalls, openRecallOf } from '../event-records/items/recalled';
 import { findLotByName, getLot, liveLot } from './reads';
-import { refuseLotDuplicates } from './writes';
+import { withUniqueCodes } from './codes';
 
 type SplitBody = z.output<typeof contract.split.body>;
 type MergeBody = z.output<typeof contract.merge.body>;
@@ -164,7 +164,7 @@ export async function splitLot(ctx: TenantCtx, lotId: string, body: SplitBody) {
     state: from.state,
     properties: from.properties,
   };
-  await refuseLotDuplicates(() =>
+  await withUniqueCodes(ctx, [id], () =>
     ctx.tx
       .insert(lots)
       .values({ ...common, id, code: body.code, splitFromId: lotId, splitAt: now, createdAt: now, updatedAt: now }),

@@ -4,13 +4,14 @@ import { type lots as contract, type Lot } from '@/lib/contract/lots';
 import { newId } from '../../db/ids';
 import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
+import { fail } from '../../core/errors';
 import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
 import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
 import { refuseLotsInContainers } from '../event-records/items/lots-and-units';
 import { readProperties } from '../properties/names';
+import { keepFormerCode, withUniqueCodes } from './codes';
 import { getLot, liveLot } from './reads';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
 import { lockRecalls } from '../event-records/items/recalled';
@@ -18,13 +19,9 @@ import { lockRecalls } from '../event-records/items/recalled';
 type CreateBody = z.output<typeof contract.create.body>;
 type UpdateBody = z.output<typeof contract.update.body>;
 
-/** `path` of the code in the request. */
-export const refuseLotDuplicates = <T>(work: () => Promise<T>, path = 'code') =>
-  mapUniqueViolation({ lots_code: () => new ApiError('CONFLICT', { text: 'lotCodeTaken', path }) }, work);
-
 /**
  * Creates a lot. `codePath` names the code in the request.
- * @throws NOT_FOUND for an article that is not the company's, CONFLICT for a code that the article already has,
+ * @throws NOT_FOUND for an article that is not the company's, CONFLICT for a code that a lot of the article has or had,
  * INVALID_DATA for a duplicate property
  */
 export async function createLot(ctx: TenantCtx, body: CreateBody, codePath = 'code'): Promise<Lot> {
@@ -39,7 +36,7 @@ export async function createLot(ctx: TenantCtx, body: CreateBody, codePath = 'co
   const now = ctx.now();
   await lockNames(ctx, 'create');
   const row = { id, companyId: ctx.companyId, ...body, properties, createdAt: now, updatedAt: now };
-  await refuseLotDuplicates(() => ctx.tx.insert(lots).values(row), codePath);
+  await withUniqueCodes(ctx, [id], () => ctx.tx.insert(lots).values(row), codePath);
   await recogniseLots(ctx, [id]);
   const detail = { code: body.code, articleId: body.articleId };
   await audit(ctx, { entity: 'lots', entityId: id, kind: 'created', detail });
@@ -49,7 +46,7 @@ export async function createLot(ctx: TenantCtx, body: CreateBody, codePath = 'co
 const newVersion = (ctx: TenantCtx) => ({ version: sql`${lots.version} + 1`, updatedAt: ctx.now() });
 
 /**
- * Changes code and properties.
+ * Changes code and properties. Labels and addresses with the former code still lead to the lot.
  * @throws NOT_FOUND, CONFLICT for a stale version (with the current lot) or a taken code, INVALID_DATA for a duplicate
  * property
  */
@@ -57,19 +54,20 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
   await lockNames(ctx, 'create');
   const before = await lockVersion(
     ctx.tx
-      .select({ version: lots.version, code: lots.code, properties: lots.properties })
+      .select({ version: lots.version, articleId: lots.articleId, code: lots.code, properties: lots.properties })
       .from(lots)
       .where(liveLot(ctx, lotId)),
     body.version,
     () => getLot(ctx, lotId),
   );
   const properties = readProperties(ctx, body.properties, before.properties);
-  await refuseLotDuplicates(() =>
+  await withUniqueCodes(ctx, [lotId], () =>
     ctx.tx
       .update(lots)
       .set({ code: body.code, properties, ...newVersion(ctx) })
       .where(liveLot(ctx, lotId)),
   );
+  if (body.code !== before.code) await keepFormerCode(ctx, { ...before, id: lotId });
   await recogniseLots(ctx, [lotId]);
   const changes = changesOf(['code', 'properties'], before, { code: body.code, properties });
   await audit(ctx, { entity: 'lots', entityId: lotId, kind: 'changed', detail: { ...changes } });
@@ -105,7 +103,7 @@ export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ coun
     code: 'CONFLICT',
     text: 'restoreLotTaken',
   });
-  const restored = await refuseLotDuplicates(() =>
+  const restored = await withUniqueCodes(ctx, ids, () =>
     ctx.tx
       .update(lots)
       .set({ deletedAt: null, ...newVersion(ctx) })

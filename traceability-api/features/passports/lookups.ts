@@ -223,8 +223,15 @@ async function unitBySerial(tx: Tx, gtin: string, serial: string) {
   return row;
 }
 
-/** A lot by its code under a GTIN; one in the trash was withdrawn by its brand. */
+/** A lot by the code that it has or had under a GTIN; one in the trash was withdrawn by its brand. */
 async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarget | null> {
+  const isCalled = sql`${lots.id} = any(array(
+    select l.id from gtin_uses g join lots l on l.company_id = g.company_id and l.article_id = g.article_id and l.code = ${code}
+      where g.gtin = ${gtin}
+    union all
+    select f.lot_id from gtin_uses g
+      join lot_former_codes f on f.company_id = g.company_id and f.article_id = g.article_id and f.code = ${code}
+      where g.gtin = ${gtin}))`;
   const [row] = await tx
     .select({
       ...pageColumns,
@@ -238,12 +245,12 @@ async function lotByCode(tx: Tx, gtin: string, code: string): Promise<PublicTarg
     })
     .from(gtinUses)
     .innerJoin(articles, eq(articles.id, gtinUses.articleId))
-    .innerJoin(lots, and(eq(lots.companyId, articles.companyId), eq(lots.articleId, articles.id), eq(lots.code, code)))
+    .innerJoin(lots, and(eq(lots.companyId, articles.companyId), eq(lots.articleId, articles.id), isCalled))
     .innerJoin(companies, eq(companies.id, articles.companyId))
     .leftJoin(passportVersions, publishedVersion)
     .leftJoin(gtinClaims, eq(gtinClaims.gtin, gtinUses.gtin))
     .where(and(eq(gtinUses.gtin, gtin), isOfCompany))
-    .orderBy(isHolders, first(sql`${lots.deletedAt} is null`), hasGtinNow, newestUse)
+    .orderBy(isHolders, first(sql`${lots.deletedAt} is null`), first(eq(lots.code, code)), hasGtinNow, newestUse)
     .limit(1);
   if (!row) return null;
   const own = publicProperties([row.properties], row.articleInternal);

@@ -8,6 +8,7 @@ import { fail } from '../../../core/errors';
 import { keptCount } from '../../../core/lists/kept-counts';
 import { articles, containers, lots, units } from '../../../db/schema';
 import { articlesUnder } from '../../gtin-claims/uses';
+import { lotsCalled, lotsOnceCalled } from '../../lots/codes';
 import { findRecallIn } from './recalled';
 import { recordableEvents } from '../events';
 import { containerAround } from './container-around';
@@ -73,7 +74,7 @@ async function findByLabel(ctx: TenantCtx, { hash, gtin = '', serial, lot, sscc 
   if (hash) return findUnits(ctx, eq(units.hash, hash));
   const articleIds = articlesUnder(ctx.companyId, gtin);
   if (serial) return findUnits(ctx, and(sql`${units.articleId} = any(${articleIds})`, eq(units.serial, serial)));
-  if (lot) return findLots(ctx, and(sql`${lots.articleId} = any(${articleIds})`, eq(lots.code, lot)));
+  if (lot) return findLots(ctx, sql`${lots.id} = any(${lotsCalled(ctx.companyId, articleIds, lot)})`);
   return sscc ? findContainers(ctx, eq(containers.sscc, sscc)) : [];
 }
 
@@ -91,7 +92,7 @@ async function findByCode(ctx: TenantCtx, q: string) {
     sql`${containers.id} = any(array(select app_find_containers_by_code(${code})))`,
     eq(containers.sscc, q.replace(/ /g, '')),
   );
-  const isLot = sql`${lots.id} = any(array(select app_find_lots_by_code(${code}, ${MAX_THINGS})))`;
+  const isLot = sql`${lots.id} = any(array(select app_find_lots_by_code(${code}, ${MAX_THINGS})) || ${lotsOnceCalled(ctx.companyId, q)})`;
   const things = [
     ...(number === null ? [] : await findUnits(ctx, eq(units.number, number))),
     ...(await findContainers(ctx, isContainer)),

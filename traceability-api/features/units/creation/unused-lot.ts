@@ -4,14 +4,11 @@ import { audit } from '../../../core/audit';
 import type { StoppedCtx } from '../../../core/jobs/define-job';
 import { UNIT_JOB } from '../../blocks/codes';
 import { lockRecalls } from '../../event-records/items/recalled';
+import { isLotUsed } from '../../lots/codes';
 import type { UnitOrder } from './orders';
 
 /** Nothing refers to a lot `lots`, and no other creation waits for it. */
-const isUnused = sql`not exists (select 1 from units u where u.company_id = lots.company_id and u.lot_id = lots.id)
-  and not exists (select 1 from event_record_items i where i.company_id = lots.company_id and i.item_id = lots.id)
-  and not exists (select 1 from container_loads c where c.company_id = lots.company_id and c.item_id = lots.id)
-  and not exists (select 1 from recall_lots r where r.company_id = lots.company_id and r.lot_id = lots.id)
-  and not exists (select 1 from jobs j where j.company_id = lots.company_id and j.kind = ${UNIT_JOB}
+const isUnused = sql`not ${isLotUsed(sql`lots`)} and not exists (select 1 from jobs j where j.company_id = lots.company_id and j.kind = ${UNIT_JOB}
     and j.status in ('queued', 'running') and j.payload ->> 'lotId' = lots.id::text)`;
 
 /**
