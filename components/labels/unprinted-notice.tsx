@@ -17,7 +17,7 @@ async function findExample(units: PrintedUnits['units']): Promise<string | null>
   return answers.map((answer) => (answer.ok ? answer.data.example : null)).find((example) => example !== null) ?? null;
 }
 
-/** Says that a name or lot code of the labels will not come out whole, before thousands are printed. */
+/** Says that a name, lot code or serial of the labels will not come out whole, before thousands are printed. */
 export function UnprintedNotice({ units, className }: Props) {
   const t = useTranslations('Labels');
   const { data: example } = useSWR(['unprinted', JSON.stringify(units)], () => findExample(units), {

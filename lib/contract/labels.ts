@@ -49,7 +49,7 @@ export const labels = {
     level: 200,
     roles: ['Admin', 'User', 'collaborator'],
     summary:
-      'A name of an article or a code of a lot, among the units that match, with characters that labels cannot show: they are left out or printed as a question mark.',
+      'A name of an article, a code of a lot or a serial, among the units that match, with characters that labels cannot show: they are left out or printed as a question mark.',
     query: z.object(selectionQuery),
     response: z.object({
       /** Null if all texts can be printed. */

@@ -6,6 +6,10 @@ import { articles } from './catalogue';
 import { createdAt, emptyList, json, moment, primaryId } from './columns';
 import { companyId, companyReference } from './company-id';
 import { lots } from './lots';
+import { isSuspect } from '../suspect-texts';
+
+/** A unit whose label may not show its serial whole. */
+const isSuspectUnit = sql`withdrawn_at is null and ${isSuspect(sql`serial`)}`;
 
 export const units = pgTable(
   'units',
@@ -46,5 +50,9 @@ export const units = pgTable(
     index('units_withdrawn_article')
       .on(table.companyId, table.articleId, table.number)
       .where(sql`withdrawn_at is not null`),
+    // For warnings before labels are printed; very few units are in them.
+    index('units_suspect').on(table.companyId, table.number).where(isSuspectUnit),
+    index('units_suspect_article').on(table.companyId, table.articleId, table.number).where(isSuspectUnit),
+    index('units_suspect_lot').on(table.companyId, table.lotId, table.number).where(isSuspectUnit),
   ],
 );

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { MAX_LABELS } from '@/lib/contract/labels';
 import { formatCode } from '@/lib/domain/codes';
 import { MESSAGES } from '../../core/texts';
@@ -106,6 +106,65 @@ describe('GET /labels/unprinted', () => {
     );
     expect(await exampleOf(maker, `?articleId=${chinese}`)).toBeNull();
     expect((await t.anonymous.call('GET', '/labels/unprinted')).status).toBe(401);
+  });
+
+  const insertUnits = (maker: Client, articleId: string, serial: SQL, count: number) =>
+    t.deps.db.asSystem('test', (tx) =>
+      tx.execute(sql`
+        insert into units (id, company_id, article_id, block_id, number, code, hash, serial)
+        select gen_random_uuid(), b.company_id, ${articleId}::uuid, b.id, n, lpad(n::text, 8, '0'), md5(b.id::text || n), ${serial}
+        from code_blocks b, generate_series(b.next_number, b.next_number + ${count}::int - 1) n
+        where b.company_id = ${maker.companyId}::uuid`),
+    );
+
+  it.each([
+    ['工場-甲', '工場-乙'],
+    ['🌸', '🌸🌸'],
+  ])('reports a serial that labels cannot show: %s', async (first, second) => {
+    const maker = await t.company();
+    await makeBlock(t, maker, 10);
+    const articleId = await makeArticle(t, maker);
+    const plainId = await makeArticle(t, maker);
+    await createUnits(t, maker, { articleId: plainId, quantity: 2 });
+    const text = `Serial\n${first}\n${second}`;
+    const list = await maker.call<{ id: string }>('POST', '/units/sheets', text, { 'content-type': 'text/csv' });
+    const creation = await createUnits(t, maker, {
+      articleId,
+      sheetId: list.message.id,
+      lot: { kind: 'new', code: 'L-1' },
+    });
+    const [unit] = await t.deps.db.asTenant(maker.companyId, (tx) =>
+      tx.select().from(units).where(eq(units.serial, first)),
+    );
+    const found = [];
+    const choices = [`articleId=${articleId}`, `lotId=${unit?.lotId}`, `blockId=${unit?.blockId}`, `ids=${unit?.id}`];
+    for (const choice of ['', ...choices, `jobId=${creation.id}`]) found.push(await exampleOf(maker, `?${choice}`));
+    expect(found).toEqual(Array.from({ length: 6 }, () => first));
+    expect(await exampleOf(maker, `?articleId=${plainId}`)).toBeNull();
+    await t.deps.db.asSystem('test', (tx) =>
+      tx.update(units).set({ withdrawnAt: new Date() }).where(eq(units.serial, first)),
+    );
+    expect(await exampleOf(maker)).toBe(second);
+  });
+
+  it('looks at serials that labels may not show alone, however many units there are', async () => {
+    const maker = await t.company();
+    const { id: blockId } = await makeBlock(t, maker, 3_000);
+    const articleId = await makeArticle(t, maker);
+    await insertUnits(maker, articleId, sql`'Größe 38 №' || n`, 3_000);
+    const crowded = await t.company();
+    await makeBlock(t, crowded, 3_000);
+    // Full-width letters, which are printed as plain ones.
+    await insertUnits(crowded, await makeArticle(t, crowded), sql`'Ａ' || n`, 3_000);
+    const seen = explainAll();
+    const found = [];
+    for (const choice of ['', `articleId=${articleId}`, `blockId=${blockId}`])
+      found.push(await exampleOf(maker, `?${choice}`));
+    found.push(await exampleOf(crowded));
+    jest.restoreAllMocks();
+    expect(found).toEqual([null, null, null, null]);
+    const reads = seen.filter((query) => /"serial" ~/.test(query.sql)).map(({ read }) => read);
+    expect(reads).toEqual([0, 0, 0, 200]);
   });
 });
 

@@ -89,6 +89,16 @@ describe('a sheet of labels', () => {
     expect(textOf(page)).toContain('00000007\nIT-2026-PLANT-07-000001\nL-7');
   });
 
+  it.each([null, '09520123456788'])('prints the code with a serial that it cannot show, with GTIN %s', async (gtin) => {
+    const serials = ['工場-甲', '工場-乙', '🌸'];
+    const labels = serials.map((serial, at) => label(at + 1, { serial, gtin, lot: null }));
+    const [page = ''] = contents(await draw(labels, 'a4-3x8'));
+    const printed = textOf(page);
+    expect(printed).toContain('00000001\n??-?');
+    expect(printed).toContain('00000002\n??-?');
+    expect(printed).toContain('00000003');
+  });
+
   it.each(LABEL_FORMATS)('prints the longest serial and lot whole: %s', async (format) => {
     const serial = 'SERIAL-2026-'.repeat(9).slice(0, TEXT_LIMITS.serial);
     const lot = 'LOTE-DE-TINTE-'.repeat(9).slice(0, TEXT_LIMITS.lotCode);
