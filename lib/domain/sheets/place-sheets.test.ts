@@ -62,6 +62,23 @@ it('reports the faults of each line, and reads the others', () => {
   ]);
 });
 
+it('tells places apart by GLN, else by name, town and address', () => {
+  const result = sheet(
+    ['Name', 'Address', 'Town', 'GLN'],
+    ['Tienda Zara', 'Calle A 1', 'Madrid', '8412345678912'],
+    ['Tienda Zara', 'Calle B 2', 'Madrid', '8412345678929'],
+    ['Tienda Zara', 'Calle A 1', 'Madrid', '9521000000018'],
+    ['TIENDA ZARA', 'calle  a 1', 'Madrid', ''],
+    ['Tienda Zara', 'Calle C 3', 'Madrid', ''],
+    ['Tienda Zara', 'Calle C 3', 'Madrid', '6291041500213'],
+    ['Tienda Zara', 'Calle C 3', 'Toledo', ''],
+    ['Otra', '', '', '8412345678929'],
+  );
+  expect(result?.lines.map(({ faults }) => faults.map(({ kind, firstRow }) => `${kind} ${firstRow}`).join())).toEqual([
+    ...['', '', '', 'twice 2', '', 'twice 6', '', 'glnTwice 3'],
+  ]);
+});
+
 it('finds no places in a sheet without a column for their name', () => {
   expect(sheet(['a', 'b'], ['1', '2'])).toBeNull();
   expect(sheet()).toBeNull();

@@ -4,8 +4,9 @@ import { TEXT_LIMITS } from '../../contract/core/text-limits';
 import { countryName } from '../../format/country';
 import { digitsOf, isGln } from '../gs1/company-keys';
 import { readDegrees } from '../position';
-import { asName, fold, foldWords } from '../text';
+import { asName, foldWords } from '../text';
 import { cellText, type SheetRow } from './cells';
+import { placeFinder } from './same-places';
 
 export const PLACE_COLUMNS = ['name', 'address', 'town', 'country', 'latitude', 'longitude', 'gln'] as const;
 export type PlaceColumn = (typeof PLACE_COLUMNS)[number];
@@ -143,21 +144,13 @@ function lineOf(row: number, texts: LineTexts): PlaceLine {
   };
 }
 
-/** Two places with the same key are duplicates. */
-export const placeKey = ({ name, town }: { name: string; town: string }) => `${fold(name)}\n${fold(town)}`;
-
 function markDuplicates(lines: readonly PlaceLine[]): void {
-  const [glns, places] = [new Map<string, number>(), new Map<string, number>()];
-  const firstRowOf = (rowByKey: Map<string, number>, key: string, row: number) => {
-    const before = rowByKey.get(key);
-    if (before === undefined) rowByKey.set(key, row);
-    return before;
-  };
+  const earlier = placeFinder<number>();
   for (const line of lines) {
-    const glnRow = line.gln === null ? undefined : firstRowOf(glns, line.gln, line.row);
-    const placeRow = line.name === '' ? undefined : firstRowOf(places, placeKey(line), line.row);
-    if (glnRow !== undefined) line.faults.push({ field: 'gln', kind: 'glnTwice', firstRow: glnRow });
-    if (placeRow !== undefined) line.faults.push({ field: 'name', kind: 'twice', firstRow: placeRow });
+    const same = earlier.find(line);
+    if (same?.by === 'gln') line.faults.push({ field: 'gln', kind: 'glnTwice', firstRow: same.known });
+    if (same?.by === 'address') line.faults.push({ field: 'name', kind: 'twice', firstRow: same.known });
+    earlier.add(line, line.row);
   }
 }
 

@@ -77,14 +77,14 @@ describe('a sheet of places', () => {
     ];
     for (const place of existing) expect((await by.call('POST', '/places', place)).status).toBe(201);
     const lines = [
-      'tejeduria,MATARÓ',
-      'NAVE,',
-      'Nave,Soria',
-      'Nave  2,soria',
-      'GRÖSSE & SÖHNE,köln',
-      'GRÖßE & söhne,Koln',
+      'tejeduria,MATARÓ,',
+      'NAVE,,calle  mayor 1',
+      'Nave,Soria,',
+      'Nave  2,soria,',
+      'GRÖSSE & SÖHNE,köln,am hof',
+      'GRÖßE & söhne,Koln,AM HOF',
     ];
-    const read = await send(['name,town', ...lines].join('\n'), by);
+    const read = await send(['name,town,address', ...lines].join('\n'), by);
     const faults = read.message.lines.map((line) => [line.row, line.faults.map(({ kind }) => kind).join()]);
     expect(faults).toEqual([...[2, 3, 5, 7].map((row) => [row, 'exists']), ...[4, 6].map((row) => [row, ''])]);
     expect((await finish(read.message.id, by)).message).toEqual({ count: 2, leftOut: 4 });
@@ -105,6 +105,46 @@ describe('a sheet of places', () => {
     const again = await send(exported, other);
     expect(again.message).toMatchObject({ rows: 1, ready: 1 });
     expect(again.message.lines[0]).toMatchObject({ name: 'Prato', country: 'IT', latitude: 43.88, longitude: 11.1 });
+  });
+
+  it('keeps places of the same name in one town apart, and goes round whole', async () => {
+    const by = await t.company();
+    const shops = [
+      { address: 'Calle A 1', gln: '8412345678912' },
+      { address: 'Calle B 2', gln: '8412345678929' },
+      { address: 'Calle C 3', gln: null },
+      { address: 'Calle D 4', gln: null },
+      { address: 'Calle A 1', gln: '9521000000018' },
+      { address: '', gln: null },
+    ];
+    const sheet = ['name,address,town,gln', ...shops.map((s) => `Tienda Zara,${s.address},Madrid,${s.gln ?? ''}`)];
+    const read = await send(sheet.join('\n'), by);
+    expect(read.message).toMatchObject({ rows: 6, ready: 6 });
+    expect((await finish(read.message.id, by)).message).toEqual({ count: 6, leftOut: 0 });
+    const exported = await (await by.call('GET', '/places/export?format=csv')).response.text();
+    expect((await send(exported, await t.company())).message).toMatchObject({ rows: 6, ready: 6 });
+    expect((await send(exported, by)).message).toMatchObject({ rows: 6, ready: 0 });
+  });
+
+  it('recognizes an existing place by GLN, and by its address if one of the two has none', async () => {
+    const by = await t.company();
+    const zara = { name: 'Tienda Zara', town: 'Madrid' };
+    await by.call('POST', '/places', { ...zara, address: 'Calle A 1', gln: '8412345678912' });
+    await by.call('POST', '/places', { ...zara, address: 'Calle B 2' });
+    const lines = [
+      'Tienda Zara,calle a 1,Madrid,',
+      'Otra,,Soria,8412345678912',
+      'tienda zara,CALLE B 2,MADRID,8412345678929',
+      'Tienda Zara,Calle C 3,Madrid,6291041500213',
+    ];
+    const { message } = await send(['name,address,town,gln', ...lines].join('\n'), by);
+    const faults = message.lines.map((line) => [line.row, line.faults.map(({ kind }) => kind).join()]);
+    expect(faults).toEqual([
+      [2, 'exists'],
+      [3, 'glnTaken'],
+      [4, 'exists'],
+      [5, ''],
+    ]);
   });
 
   it('accepts 5,000 lines and no more', async () => {

@@ -1,4 +1,4 @@
-import { and, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import {
@@ -10,13 +10,8 @@ import {
 } from '@/lib/contract/places';
 import { chunked } from '@/lib/domain/chunked';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
-import {
-  PLACE_HEADS,
-  placeKey,
-  placeTitlesAt,
-  type PlaceFault,
-  type PlaceLine,
-} from '@/lib/domain/sheets/place-sheets';
+import { PLACE_HEADS, placeTitlesAt, type PlaceFault, type PlaceLine } from '@/lib/domain/sheets/place-sheets';
+import { placeFinder, type PlaceIdentity } from '@/lib/domain/sheets/same-places';
 import { newId } from '../../db/ids';
 import { places } from '../../db/schema';
 import { withTemporaryFile } from '../../files/temporary';
@@ -28,7 +23,6 @@ import { filledSheets, findTableSheet } from '../../workbooks/read/table-sheet';
 import { withWorkbook } from '../../workbooks/read/read-workbook';
 import { withEvaluator } from '../../workbooks/understand/evaluator';
 import { findKeptDocument, insertKeptDocument } from '../files/kept-documents';
-import { live } from './reads';
 import { placeValues, refuseTakenGln, searchOf } from './writes';
 
 const BATCH = 500;
@@ -54,38 +48,34 @@ function readRows(ctx: StreamCtx, bytes: Buffer): Promise<SheetRow[]> {
   });
 }
 
-/** Keys of places of the company that have the name and town of one of the lines, however they are spelled. */
-async function existingKeys(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
-  const starts = [...new Set(lines.map(({ name, town }) => searchOf(name, town)))].filter(Boolean);
-  // The town may be followed by a GLN and an address, each after a space, which sorts right before `!`.
-  const { rows } = await ctx.tx.execute<{ name: string; town: string }>(sql`
-    select distinct p.name, p.town from unnest(${sql.param(starts)}::text[]) as sheet(start)
-    join places p on p.company_id = ${ctx.companyId}::uuid and p.deleted_at is null
-      and p.search ~>=~ sheet.start and p.search ~<~ (sheet.start || '!')`);
-  return rows.map(placeKey);
-}
-
-async function existingGlns(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<string[]> {
+/** Places of the company that may be the same as one of the lines. */
+async function possiblySame(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<PlaceIdentity[]> {
+  // A line with a GLN may only be a place with that GLN or with none, which has nothing between town and address.
+  const startOf = ({ name, town, address, gln }: PlaceLine) =>
+    gln === null ? searchOf(name, town) : searchOf(name, town, address);
+  const starts = [...new Set(lines.map(startOf))].filter(Boolean);
   const glns = lines.flatMap(({ gln }) => gln ?? []);
-  if (glns.length === 0) return [];
-  const rows = await ctx.tx
-    .select({ gln: places.gln })
-    .from(places)
-    .where(and(live(ctx), inArray(places.gln, glns)));
-  return rows.flatMap(({ gln }) => gln ?? []);
+  // The town may be followed by a GLN and an address, each after a space, which sorts right before `!`.
+  const { rows } = await ctx.tx.execute<PlaceIdentity & Record<string, unknown>>(sql`
+    select p.name, p.town, p.address, p.gln from unnest(${sql.param(starts)}::text[]) as sheet(start)
+    join places p on p.company_id = ${ctx.companyId}::uuid and p.deleted_at is null
+      and p.search ~>=~ sheet.start and p.search ~<~ (sheet.start || '!')
+    union
+    select p.name, p.town, p.address, p.gln from places p
+    where p.company_id = ${ctx.companyId}::uuid and p.deleted_at is null and p.gln = any(${sql.param(glns)}::text[])`);
+  return rows;
 }
 
 /** Adds conflicts of a line with the current places of the company. */
 async function checkAgainst(ctx: TenantCtx, lines: readonly PlaceLine[]): Promise<PlaceLine[]> {
-  const [glns, keys] = [new Set<string>(), new Set<string>()];
-  for (const some of chunked(lines, BATCH)) {
-    for (const key of await existingKeys(ctx, some)) keys.add(key);
-    for (const gln of await existingGlns(ctx, some)) glns.add(gln);
-  }
+  const existing = placeFinder<true>();
+  for (const some of chunked(lines, BATCH))
+    for (const place of await possiblySame(ctx, some)) existing.add(place, true);
   return lines.map((line) => {
     const faults: PlaceFault[] = [...line.faults];
-    if (line.gln && glns.has(line.gln)) faults.push({ field: 'gln', kind: 'glnTaken' });
-    else if (keys.has(placeKey(line))) faults.push({ field: 'name', kind: 'exists' });
+    const same = existing.find(line);
+    if (same?.by === 'gln') faults.push({ field: 'gln', kind: 'glnTaken' });
+    if (same?.by === 'address') faults.push({ field: 'name', kind: 'exists' });
     return { ...line, faults };
   });
 }
