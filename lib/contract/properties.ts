@@ -7,7 +7,8 @@ export const MAX_ENTRIES = 20_000;
 
 /**
  * An internal property stays in the back-office: no passport, label or other public response contains it. If absent, a
- * property keeps its visibility on the record or its template, so that clients that ignore the flag publish nothing.
+ * property keeps its visibility on the record, or else has that of its name above it (on the template; for a lot or a unit,
+ * on the lot, the article or the article's template), so that clients that ignore the flag publish nothing.
  */
 const isInternal = z.boolean().optional();
 

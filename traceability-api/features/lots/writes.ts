@@ -10,7 +10,7 @@ import { lockVersion } from '../../core/versions';
 import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
 import { refuseLotsInContainers } from '../event-records/items/lots-and-units';
-import { readProperties } from '../properties/names';
+import { readOwnProperties } from '../properties/names';
 import { keepFormerCode, withUniqueCodes } from './codes';
 import { getLot, liveLot } from './reads';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
@@ -25,7 +25,7 @@ type UpdateBody = z.output<typeof contract.update.body>;
  * INVALID_DATA for a duplicate property
  */
 export async function createLot(ctx: TenantCtx, body: CreateBody, codePath = 'code'): Promise<Lot> {
-  const properties = readProperties(ctx, body.properties);
+  const properties = await readOwnProperties(ctx, body.properties, { articleId: body.articleId });
   const [article] = await ctx.tx
     .select({ id: articles.id })
     .from(articles)
@@ -60,7 +60,8 @@ export async function updateLot(ctx: TenantCtx, lotId: string, body: UpdateBody)
     body.version,
     () => getLot(ctx, lotId),
   );
-  const properties = readProperties(ctx, body.properties, before.properties);
+  const owner = { articleId: before.articleId, before: before.properties };
+  const properties = await readOwnProperties(ctx, body.properties, owner);
   await withUniqueCodes(ctx, [lotId], () =>
     ctx.tx
       .update(lots)

@@ -8,7 +8,7 @@ import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
 import { changesOf } from '../../core/changes';
 import { lockVersion } from '../../core/versions';
-import { readProperties } from '../properties/names';
+import { readOwnProperties } from '../properties/names';
 import { getUnit } from './detail';
 import { moveToLot } from './moves';
 
@@ -28,14 +28,15 @@ export async function updateUnit(ctx: TenantCtx, code: string, body: UpdateBody)
   const current = await getUnit(ctx, code);
   const before = await lockVersion(
     ctx.tx
-      .select({ version: units.version, lotId: units.lotId, properties: units.properties })
+      .select({ version: units.version, articleId: units.articleId, lotId: units.lotId, properties: units.properties })
       .from(units)
       .where(isSelected(ctx, [current.id])),
     body.version,
     () => getUnit(ctx, code),
   );
   const moved = body.lotId === before.lotId ? [] : await moveToLot(ctx, [current.id], body.lotId);
-  const properties = readProperties(ctx, body.properties, before.properties);
+  const owner = { articleId: before.articleId, lotId: body.lotId, before: before.properties };
+  const properties = await readOwnProperties(ctx, body.properties, owner);
   await ctx.tx
     .update(units)
     .set({

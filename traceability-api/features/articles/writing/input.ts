@@ -96,8 +96,9 @@ export async function readArticle(
   before?: Pick<ArticleContents, 'properties' | 'templateId'>,
 ): Promise<ArticleWrite> {
   const formerId = before?.templateId ?? null;
-  const template = await readTemplate(ctx, body.templateId, formerId);
-  const formerProperties = before?.properties ?? template?.properties ?? [];
+  const templateId = await keptTemplateId(ctx, body.templateId, formerId);
+  const template = await readTemplate(ctx, templateId, formerId);
+  const known = [...(before?.properties ?? []), ...(template?.properties ?? [])];
   return {
     sku: body.sku || null,
     gtin: readGtin(ctx, body.gtin),
@@ -106,9 +107,9 @@ export async function readArticle(
     model: body.model,
     weightGrams: body.weightGrams,
     isManualLoad: body.isManualLoad,
-    templateId: await keptTemplateId(ctx, body.templateId, formerId),
+    templateId,
     images: await readImages(ctx, body.images),
-    properties: body.properties ? readProperties(ctx, body.properties, formerProperties) : (template?.properties ?? []),
+    properties: body.properties ? readProperties(ctx, body.properties, known) : (template?.properties ?? []),
     compositions: body.compositions ?? partsOfHints(template?.hints ?? []),
   };
 }
