@@ -116,6 +116,32 @@ describe('the side menu', () => {
     expect(isOpen()).toBe(false);
   });
 
+  it('says whether it is shown', async () => {
+    const user = userEvent.setup();
+    renderWithTexts(shell());
+    const button = screen.getByRole('button', { name: 'Show or hide the menu' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('takes the focus as an overlay, leaves nothing behind it in reach, and returns the focus', async () => {
+    onPhone(true);
+    const user = userEvent.setup();
+    renderWithTexts(shell());
+    const button = screen.getByRole('button', { name: 'Show or hide the menu' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'Close the menu' })).toHaveFocus();
+    for (const behind of [button, screen.getByText('Page'), screen.getByText('Skip to content')])
+      expect(behind.closest('[inert]')).not.toBeNull();
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(button).toHaveFocus();
+    expect(button.closest('[inert]')).toBeNull();
+  });
+
   it('closes as an overlay when an entry is chosen, even one for the current page', async () => {
     onPhone(true);
     const user = userEvent.setup();

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
 import { usePathname } from 'next/navigation';
 import { Icon } from '@/components/ui/layout/icon';
 import { useNavigate } from '@/components/ui/navigation/navigate';
@@ -12,6 +13,8 @@ type Props = {
   sections: ShellSection[];
   isLoading: boolean;
   homeHref: string;
+  holder: RefObject<HTMLElement | null>;
+  closeButton: RefObject<HTMLButtonElement | null>;
   /** Also when an entry is chosen: it may link to the current page. */
   onClose: () => void;
 };
@@ -23,18 +26,18 @@ export function activeHref(sections: readonly ShellSection[], pathname: string):
   return matching.sort((a, b) => b.length - a.length)[0] ?? null;
 }
 
-export function Sidebar({ sections, isLoading, homeHref, onClose }: Props) {
+export function Sidebar({ sections, isLoading, homeHref, holder, closeButton, onClose }: Props) {
   const t = useTranslations('Shell');
   const pathname = usePathname();
   // Marked as soon as it is chosen, while its page loads.
   const active = activeHref(sections, useNavigate().target ?? pathname);
   return (
-    <aside className={styles.sidebar}>
+    <aside ref={holder} className={styles.sidebar}>
       <div className={styles.head}>
         <a href={homeHref} aria-label={t('home')} className={styles.logo}>
           <Logo size={32} />
         </a>
-        <button type="button" className={styles.close} aria-label={t('closeMenu')} onClick={onClose}>
+        <button type="button" ref={closeButton} className={styles.close} aria-label={t('closeMenu')} onClick={onClose}>
           <Icon name="x" />
         </button>
       </div>

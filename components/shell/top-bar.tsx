@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { RefObject } from 'react';
 import { Icon } from '@/components/ui/layout/icon';
 import { ProfileMenu } from './profile/profile-menu';
 import { openPalette } from './palette/palette-store';
@@ -10,13 +11,26 @@ import type { ShellProfile } from './shell-types';
 import { Today } from './today';
 import styles from './top-bar.module.css';
 
-type Props = { profile: ShellProfile | null; settingsHref: string | null; onToggleMenu: () => void };
+type Props = {
+  profile: ShellProfile | null;
+  settingsHref: string | null;
+  menuButton: RefObject<HTMLButtonElement | null>;
+  isMenuOpen: boolean;
+  onToggleMenu: () => void;
+};
 
-export function TopBar({ profile, settingsHref, onToggleMenu }: Props) {
+export function TopBar({ profile, settingsHref, menuButton, isMenuOpen, onToggleMenu }: Props) {
   const t = useTranslations('Shell');
   return (
     <header className={styles.bar}>
-      <button type="button" className={styles.square} aria-label={t('toggleMenu')} onClick={onToggleMenu}>
+      <button
+        type="button"
+        ref={menuButton}
+        className={styles.square}
+        aria-label={t('toggleMenu')}
+        aria-expanded={isMenuOpen}
+        onClick={onToggleMenu}
+      >
         <Icon name="menu-2" />
       </button>
       <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">

@@ -45,8 +45,12 @@ test.describe('the shell', () => {
     await expect(menu(page)).toBeHidden();
     await toggle(page).click();
     await expect(menu(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: en('Shell.closeMenu') })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(menu(page).getByRole('link').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
     await toggle(page).click();
     await page.mouse.click(1100, 500);
     await expect(menu(page)).toBeHidden();
