@@ -29,6 +29,7 @@ const effect: Effect = {
   containers: 0,
   things: 0,
   materials: 0,
+  outdated: 0,
   events: 0,
   lots: 0,
   records: 0,

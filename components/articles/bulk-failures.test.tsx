@@ -29,7 +29,7 @@ beforeAll(() =>
 
 const effect = {
   ...{ count: 1, kept: 0, recalled: 0, articles: 1, isArticlesCapped: false, units: 0, codes: 0, passports: 0 },
-  ...{ containers: 0, things: 0, materials: 0, events: 0, lots: 0, records: 0, scans: 0, page: null },
+  ...{ containers: 0, things: 0, materials: 0, outdated: 0, events: 0, lots: 0, records: 0, scans: 0, page: null },
   countedAt: '2026-11-20T10:00:00.000Z',
 };
 

@@ -22,6 +22,7 @@ const numbers: Effect = {
   lots: 0,
   things: 0,
   materials: 0,
+  outdated: 0,
   records: 0,
   scans: 340,
   countedAt: '2026-11-20T10:00:00.000Z',

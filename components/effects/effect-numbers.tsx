@@ -27,7 +27,11 @@ function useLines() {
     if (type === 'processes') return t('numbers.assigned', { count });
     return type === 'files' ? t('numbers.showing') : t('numbers.using', { count: count + kept });
   };
-  return ({ type }: EffectQuestion, effect: Effect): Line[] => [
+  const merged = ({ articles, outdated }: Effect): Line[] => [
+    { label: t('numbers.changing'), value: articles },
+    { label: t('numbers.outdated'), value: outdated, isOutside: true },
+  ];
+  const removed = ({ type }: EffectQuestion, effect: Effect): Line[] => [
     // One material in use keeps all selected ones: none is deleted.
     { label: t(`counts.${type}`), value: type === 'materials' && effect.kept > 0 ? 0 : effect.count },
     ...(type === 'articles' || type === 'units' || type === 'trash' || type === 'recalls'
@@ -61,6 +65,8 @@ function useLines() {
     { label: t(`kept.${type}`), value: effect.kept },
     { label: t(type === 'lots' ? 'kept.recalled' : 'numbers.recalled'), value: effect.recalled },
   ];
+  return (question: EffectQuestion, effect: Effect) =>
+    question.action === 'merge' ? merged(effect) : removed(question, effect);
 }
 
 /** The numbers of an effect, one per line; zeros are omitted. */

@@ -32,7 +32,7 @@ beforeEach(() => {
   const effect = { count: 1, kept: 0, recalled: 0, articles: 0, units: 0, codes: 0, passports: 0, containers: 0 };
   globalThis.fetch = ((url: string) => {
     urls.push(url);
-    const rest = { materials: 0, records: 0, scans: 0, countedAt: '2026-11-20T10:00:00.000Z', page: null };
+    const rest = { materials: 0, outdated: 0, records: 0, scans: 0, countedAt: '2026-11-20T10:00:00.000Z', page: null };
     const effectNumbers = { ...effect, ...rest, isArticlesCapped: false, events: 0, lots: 2, things: 0 };
     const message = url.includes('/end') ? { ...recalls[1], endedAt: '2026-11-21T10:00:00.000Z' } : effectNumbers;
     return Promise.resolve(responseOf(success(message)));

@@ -9,8 +9,12 @@ import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
+import { EffectNumbers } from '@/components/effects/effect-numbers';
+import effectStyles from '@/components/effects/effects.module.css';
+import { useEffectNumbers } from '@/components/effects/use-effect-numbers';
 import { call } from '@/lib/api-client/browser';
 import { mapResult, type CallResult } from '@/lib/api-client/result';
+import type { EffectQuestion } from '@/lib/contract/effects';
 import { ARTICLES_AT_ONCE, materials, type Material } from '@/lib/contract/materials';
 
 interface Props {
@@ -23,12 +27,14 @@ async function findMaterials(q: string): Promise<CallResult<Material[]>> {
   return mapResult(answer, ({ results }) => results);
 }
 
-/** Replaces this material with another everywhere: for one that is in use or a duplicate. */
+/** Replaces this material with another everywhere, after its effect in numbers: for one in use, or a duplicate. */
 export function MergeMaterial({ material, onClose }: Props) {
   const t = useTranslations('Materials');
   const common = useTranslations('Common');
   const router = useRouter();
   const merge = useCall(materials.merge);
+  const question: EffectQuestion = { type: 'materials', action: 'merge', ids: [material.id] };
+  const numbers = useEffectNumbers(question);
   const [query, setQuery] = useState('');
   const [into, setInto] = useState<Material | null>(null);
   const { suggestions = [], problem } = useSuggestions('merge-choices', query, true, findMaterials);
@@ -45,9 +51,18 @@ export function MergeMaterial({ material, onClose }: Props) {
     if (result?.ok) onClose();
   }
   return (
-    <Modal isOpened onClose={onClose} title={t('merge.title', { name: material.name })} size="small">
+    <Modal
+      isOpened
+      onClose={onClose}
+      title={t('merge.title', { name: material.name })}
+      size="small"
+      canClose={!merge.isBusy}
+    >
       <FormStack>
-        <p>{material.articleCount > 0 ? t('merge.inUse', { count: material.articleCount }) : t('merge.text')}</p>
+        <div className={effectStyles.body}>
+          <p>{t('merge.text')}</p>
+          <EffectNumbers question={question} state={numbers} />
+        </div>
         {material.articleCount > ARTICLES_AT_ONCE && <p>{t('merge.inMany', { count: ARTICLES_AT_ONCE })}</p>}
         <Field label={t('merge.search')} error={problem}>
           {(control) => (
@@ -79,11 +94,19 @@ export function MergeMaterial({ material, onClose }: Props) {
             </select>
           )}
         </Field>
-        {into && <p role="status">{t('merge.chosen', { from: material.name, into: into.name })}</p>}
+        <p role="status">{into && t('merge.chosen', { from: material.name, into: into.name })}</p>
+        <p>{t('merge.forGood')}</p>
       </FormStack>
       <FormActions>
-        <Button onClick={onClose}>{common('cancel')}</Button>
-        <Button variant="filled" disabled={!into} isBusy={merge.isBusy} onClick={() => into && void run(into)}>
+        <Button onClick={onClose} disabled={merge.isBusy}>
+          {common('cancel')}
+        </Button>
+        <Button
+          variant="danger"
+          disabled={!into || !numbers.effect}
+          isBusy={merge.isBusy}
+          onClick={() => into && void run(into)}
+        >
           {t('merge.action')}
         </Button>
       </FormActions>

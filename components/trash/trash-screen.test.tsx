@@ -38,7 +38,7 @@ const EMPTIED = {
 const COUNTED_AT = '2026-11-20T10:00:00.000Z';
 const numbers = {
   ...{ count: 2, kept: 0, recalled: 0, articles: 2, units: 0, codes: 0, passports: 0, containers: 0 },
-  ...{ events: 0, lots: 0, things: 0, materials: 0, records: 0, scans: 0, isArticlesCapped: false },
+  ...{ events: 0, lots: 0, things: 0, materials: 0, outdated: 0, records: 0, scans: 0, isArticlesCapped: false },
 };
 
 beforeEach(() => {

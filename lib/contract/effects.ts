@@ -14,7 +14,7 @@ export const effectQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('articles'), action: z.enum(['remove', 'unpublish', 'withdraw']), ids }),
   z.object({ type: z.literal('units'), action: z.literal('withdraw'), ids }),
   z.object({ type: z.literal('lots'), action: z.literal('remove'), ids }),
-  z.object({ type: z.literal('materials'), action: z.literal('remove'), ids }),
+  z.object({ type: z.literal('materials'), action: z.enum(['remove', 'merge']), ids }),
   z.object({ type: z.literal('templates'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('places'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('containers'), action: z.literal('remove'), ids }),
@@ -59,6 +59,11 @@ export const effect = z
     codes: count,
     /** Published passports that are currently public and no longer will be. */
     passports: count,
+    /**
+     * Public passports of articles with the materials that are merged, counted up to 100,000: they show the former name
+     * until they are published again.
+     */
+    outdated: count,
     /** Containers at the chosen places. */
     containers: count,
     /**
@@ -96,7 +101,7 @@ export const effects = {
     path: '/effects',
     level: 200,
     summary:
-      'What deleting, hiding, withdrawing, emptying or undoing would change, in numbers; changes nothing itself.',
+      'What deleting, merging, hiding, withdrawing, emptying or undoing would change, in numbers; changes nothing itself.',
     body: effectQuestion,
     example: { type: 'articles', action: 'remove', ids: [EXAMPLE_IDS.articleId] },
     response: effect,

@@ -100,7 +100,7 @@ export const materials = {
     method: 'POST',
     path: '/materials/{materialId}/merge',
     level: 200,
-    summary: `Puts another material in the place of this one in every composition, beyond ${ARTICLES_AT_ONCE} articles in the background; this one goes to the trash.`,
+    summary: `Puts another material in the place of this one in every composition, beyond ${ARTICLES_AT_ONCE} articles in the background; this one is then deleted permanently.`,
     params,
     body: z.object({ intoId: id }),
     example: { intoId: EXAMPLE_IDS.materialId },

@@ -13,6 +13,7 @@ export const NO_EFFECT: EffectNumbers = {
   units: 0,
   codes: 0,
   passports: 0,
+  outdated: 0,
   containers: 0,
   events: 0,
   lots: 0,

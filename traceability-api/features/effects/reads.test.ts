@@ -59,6 +59,7 @@ describe('the effect of hiding articles', () => {
         units: 7,
         codes: 4,
         passports: 2,
+        outdated: 0,
         containers: 0,
         events: 0,
         lots: 0,
@@ -144,6 +145,9 @@ describe('the effect', () => {
       kept: 2,
       articles: 3,
       isArticlesCapped: false,
+    });
+    expect(await effectOf({ ...question, action: 'merge', ids: [used.message.results[0]?.id] })).toMatchObject({
+      ...{ ...nothing, count: 1, articles: 3, outdated: 2 },
     });
     await admin.call('POST', '/articles/delete', { ids: ids(both) });
     expect(await effectOf(ofTwo)).toMatchObject({ ...nothing, count: 2, kept: 1, articles: 2 });

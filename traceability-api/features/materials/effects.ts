@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import { materials } from '../../db/schema';
 import type { EffectEntry, TenantCtx } from '../../core/context';
 import { idArray, isOwn, NO_EFFECT, type QuestionOf } from '../../core/effects';
-import { articleCount, live } from './reads';
+import { articleCount, countPublicPassports, live } from './reads';
 
 /** Most uses of several materials that are read to count the articles with any of them. */
 const MAX_USES = 5_000;
@@ -28,13 +28,20 @@ async function countArticles(ctx: TenantCtx, used: readonly Used[]) {
 }
 
 export const materialsEffects: EffectEntry = {
-  async count(ctx, { ids }: QuestionOf<'materials'>) {
+  async count(ctx, { action, ids }: QuestionOf<'materials'>) {
     const selected = await ctx.tx
       .select({ id: materials.id, articles: articleCount })
       .from(materials)
       .where(and(live(ctx), sql`${materials.id} = any(${idArray(ids)})`));
     const used = selected.filter(({ articles }) => articles > 0);
     const counted = await countArticles(ctx, used);
+    if (action === 'merge') {
+      const outdated = await countPublicPassports(
+        ctx,
+        used.map(({ id }) => id),
+      );
+      return { ...NO_EFFECT, count: selected.length, ...counted, outdated };
+    }
     return { ...NO_EFFECT, count: selected.length - used.length, kept: used.length, ...counted };
   },
 };

@@ -86,6 +86,11 @@ export async function changeNextArticles(
   return ids;
 }
 
+/** Deletes a material permanently once a merge has replaced it in all articles: nothing can refer to it again. */
+export async function deleteMerged({ tx, companyId }: TenantCtx, materialId: string): Promise<void> {
+  await tx.delete(materials).where(and(eq(materials.companyId, companyId), eq(materials.id, materialId)));
+}
+
 /** Including those in the trash: one restored meanwhile would be counted under its former materials. */
 async function lockArticles({ tx, companyId }: TenantCtx, ids: string[]): Promise<void> {
   await tx.execute(sql`

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ARTICLES_AT_ONCE } from '@/lib/contract/materials';
 import { defineJob } from '../../core/jobs/define-job';
-import { changeNextArticles } from './in-articles';
+import { changeNextArticles, deleteMerged } from './in-articles';
 import { CHANGE_ARTICLES } from './merges';
 
 /** Applies the change of a material to further articles, those with ids after `after`. */
@@ -16,6 +16,7 @@ export const changeArticlesJob = defineJob({
         const changed = await changeNextArticles(ctx, payload, after);
         done += changed.length;
         after = changed.at(-1) ?? after;
+        if (payload.intoId !== null && changed.length < ARTICLES_AT_ONCE) await deleteMerged(ctx, payload.materialId);
         ctx.report({ done, cursor: { after, done } });
         return changed;
       });

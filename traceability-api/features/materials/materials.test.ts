@@ -87,6 +87,8 @@ describe('materials', () => {
     const merged = await admin.call<Material>('POST', `/materials/${from}/merge`, { intoId: into });
     expect(merged.message).toMatchObject({ name: 'Viscosa', articleCount: 1 });
     expect((await admin.call('GET', `/materials/${from}`)).status).toBe(404);
+    expect((await admin.call<{ total: number }>('GET', '/trash?type=materials')).message.total).toBe(0);
+    expect((await admin.call('POST', '/materials/restore', { ids: [from] })).message).toEqual({ count: 0 });
     expect((await admin.call<Article>('GET', `/articles/${id}`)).message.compositions[0]?.materials[0]?.name).toBe(
       'Viscosa',
     );

@@ -42,7 +42,7 @@ async function finish() {
   await t.deps.jobs.drain();
 }
 
-it('a material can be restored from the trash only once all its articles have the other one', async () => {
+it('a material is deleted permanently once all its articles have the other one, and cannot be restored before', async () => {
   await merge();
   expect(await restore()).toMatchObject({
     ...{ status: 409, code: 'CONFLICT' },
@@ -51,11 +51,8 @@ it('a material can be restored from the trash only once all its articles have th
   expect(await articleCounts()).toEqual([['Merino', ARTICLES_AT_ONCE]]);
   await finish();
   expect(await articleCounts()).toEqual([['Merino', ARTICLES_AT_ONCE + 1]]);
-  expect((await restore()).message).toEqual({ count: 1 });
-  expect(await articleCounts()).toEqual([
-    ['Lana', 0],
-    ['Merino', ARTICLES_AT_ONCE + 1],
-  ]);
+  expect((await restore()).message).toEqual({ count: 0 });
+  expect((await done<{ total: number }>(admin, 'GET', '/trash?type=materials')).total).toBe(0);
 });
 
 it('an article that is restored meanwhile is merged as well, and does not restore the material', async () => {

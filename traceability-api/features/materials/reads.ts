@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Material } from '@/lib/contract/materials';
 import { materials, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { idArray, isOwn } from '../../core/effects';
 import { fail } from '../../core/errors';
 import { inOrder } from '../../core/lists/lists';
 
@@ -29,6 +30,20 @@ const toMaterial = (row: Row): Material => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
+
+/** Most public passports that are counted one by one. */
+const MAX_PASSPORTS = 100_000;
+
+/** Public passports of live articles with any of the materials. */
+export async function countPublicPassports(ctx: TenantCtx, ids: readonly string[]): Promise<number> {
+  const { rows } = await ctx.tx.execute<{ passports: number }>(sql`
+    select count(*)::int as passports from (
+      select distinct c.article_id from article_compositions c
+      join articles a on a.company_id = c.company_id and a.id = c.article_id and a.deleted_at is null
+        and a.state in ('published', 'changed')
+      where ${isOwn(ctx, 'c')} and c.material_id = any(${idArray(ids)}) limit ${MAX_PASSPORTS}) as shown`);
+  return rows[0]?.passports ?? 0;
+}
 
 /** Those of `ids` that are live, in order, with the number of articles of each. */
 export async function readMaterials(ctx: TenantCtx, ids: string[]): Promise<Material[]> {

@@ -9,7 +9,7 @@ import type { TenantCtx } from '../../core/context';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
-import { changeNextArticles, type MaterialChange } from './in-articles';
+import { changeNextArticles, deleteMerged, type MaterialChange } from './in-articles';
 import { changeArticlesJob } from './jobs';
 import { inRunningMerges } from './merges';
 import { articleCount, getMaterial, live } from './reads';
@@ -54,11 +54,15 @@ export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise
   return getMaterial(ctx, id);
 }
 
-/** Applies the change of a material to its articles: to the first ones at once, to all others in the background. */
-async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<void> {
+/**
+ * Applies the change of a material to its articles: to the first ones at once, to all others in the background. Returns
+ * whether all have changed.
+ */
+async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<boolean> {
   const ids = await changeNextArticles(ctx, change, NIL_UUID);
   const after = ids[ARTICLES_AT_ONCE - 1];
   if (after !== undefined) await queueJob(ctx, changeArticlesJob, { ...change, after });
+  return after === undefined;
 }
 
 /**
@@ -87,7 +91,8 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
 }
 
 /**
- * Replaces the material by `intoId` in every composition; it goes to the trash.
+ * Replaces the material by `intoId` in every composition. It is then deleted permanently: restored from the trash, it
+ * would come back without its articles.
  * @throws NOT_FOUND, CONFLICT for the material itself, or while another is merged into it
  */
 export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: string): Promise<Material> {
@@ -100,11 +105,14 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
     .for('no key update');
   if (pair.length < 2) return fail('NOT_FOUND');
   if ((await inRunningMerges(ctx, 'intoId', [materialId])).size > 0) fail('CONFLICT', { text: 'materialIsMergedInto' });
-  await changeArticles(ctx, { materialId, intoId });
-  await ctx.tx
-    .update(materials)
-    .set({ deletedAt: ctx.now() })
-    .where(and(live(ctx), eq(materials.id, materialId)));
+  if (await changeArticles(ctx, { materialId, intoId })) {
+    await deleteMerged(ctx, materialId);
+  } else {
+    await ctx.tx
+      .update(materials)
+      .set({ deletedAt: ctx.now() })
+      .where(and(live(ctx), eq(materials.id, materialId)));
+  }
   await audit(ctx, { entity: 'materials', entityId: materialId, detail: { mergedInto: intoId } });
   return getMaterial(ctx, intoId);
 }
