@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compositionParts } from './compositions';
-import { day, decimal, matching, shown } from './core/common';
+import { anyDay, decimal, matching, shown } from './core/common';
 import { columnNumber } from './import-layouts';
 
 const seen = { column: columnNumber, isChanged: z.boolean() };
@@ -13,7 +13,7 @@ export const cellReading = z.discriminatedUnion('kind', [
   z.object({ ...seen, kind: z.literal('composition'), parts: compositionParts }),
   /** Grams. */
   z.object({ ...seen, kind: z.literal('weight'), grams: decimal }),
-  z.object({ ...seen, kind: z.literal('date'), day }),
+  z.object({ ...seen, kind: z.literal('date'), day: anyDay }),
   /** yyyy-mm: the cell contains no day. */
   z.object({ ...seen, kind: z.literal('month'), month: matching(/^\d{4}-\d{2}$/, 7) }),
   z.object({ ...seen, kind: z.literal('gtin'), gtin: shown }),

@@ -47,6 +47,9 @@ export const day = z.iso
   .date({ abort: true })
   .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, { params: { text: 'day' } });
 
+/** A day of any year, `YYYY-MM-DD`, as a text names it: a vintage may be older than the days that are stored. */
+export const anyDay = z.iso.date();
+
 const isOneLine = (value: string): boolean => !/[\p{Cs}\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(value);
 
 /**

@@ -93,3 +93,25 @@ describe('an article that would get more properties than allowed', () => {
     expect(await findingsOf(id)).toEqual([[2, 'tooManyProperties', { count: 201, max: 200 }]]);
   });
 });
+
+it('shows the dates of a sheet, whatever their year, and leaves those that do not exist as text', async () => {
+  const dates = ['1998-05-01', '13/05/1998', '2026-02-30', '2026-13-45', '2026-13'];
+  const lines = dates.map((date, at) => `V${at},Vino ${at},Tinto,${date}`);
+  const { id } = await check(`SKU,Nombre,Descripción,Fecha de fabricación\n${lines.join('\n')}\n`);
+  const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows`);
+  expect(results.map(({ readings }) => readings.map((reading) => 'day' in reading && reading.day))).toEqual([
+    ['1998-05-01'],
+    ['1998-05-13'],
+    [],
+    [],
+    [],
+  ]);
+  expect(await findingsOf(id)).toEqual(
+    dates.slice(2).map((value, at) => [at + 4, 'date', expect.objectContaining({ value })]),
+  );
+  const edits = [{ rowNumber: 4, column: 3, value: '2026-02-28' }];
+  expect(await done(admin, 'PUT', `/imports/${id}/cells`, { edits })).toMatchObject({ counts: { warnings: 2 } });
+  await start({ id }, 'run');
+  const { properties } = await bySku('V0');
+  expect(properties).toMatchObject([{ defaultValue: '1998-05-01' }]);
+});

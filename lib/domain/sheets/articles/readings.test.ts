@@ -90,6 +90,17 @@ describe('the interpretation of a cell', () => {
     ]);
   });
 
+  it.each([
+    ['1998-05-01', '1998-05-01'],
+    ['13/05/1998', '1998-05-13'],
+  ])('is a day of the past: %s', (text, day) => {
+    expect(read(['date:Cosecha'], [text])).toEqual([{ column: 0, kind: 'date', day, isChanged: false }]);
+  });
+
+  it.each(['2026-02-30', '2026-13-45', '2026-13', '0000-00-00'])('is no day or month if there is none: %s', (text) => {
+    expect(read(['date:Entrega'], [text])).toEqual([]);
+  });
+
   it('is not a day if a plain property contains one', () => {
     for (const text of ['2026-03-04', '2026-03']) expect(read(['property:Entrega'], [text])).toEqual([]);
   });

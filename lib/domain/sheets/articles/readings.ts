@@ -3,6 +3,7 @@ import { formatComposition } from '../../composition';
 import { shortGtin } from '../../gs1/check-digit';
 import { fold } from '../../text';
 import { cellText, type SheetRow } from '../cells';
+import { readDay } from '../columns/sheet-dates';
 import { readCell, type ArticleDraft, type SheetPlan } from './draft';
 import { readLine, readPieces } from './read-composition';
 import type { ColumnField } from '../columns/fields';
@@ -39,8 +40,8 @@ const IS_GROUPED = /^\D*\d{1,3}[.,]\d{3}\D*$/u;
 /** Both of the first numbers can be a month. */
 const IS_EITHER_ORDER = /^\s*(?:0?[1-9]|1[0-2])\D+(?:0?[1-9]|1[0-2])\D+\d/u;
 
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/u;
-const ISO_MONTH = /^\d{4}-\d{2}$/u;
+/** The day or month that a date cell was read as; null if it was kept as text, even one like '2026-02-30'. */
+const dateOf = (value: string) => (readDay(value, undefined) === value ? value : null);
 
 function compositionReading(column: number, text: string, parts: CompositionPart[]): CellReading | null {
   if (parts.length === 0) return null;
@@ -56,10 +57,11 @@ function readingOf(field: ColumnField, column: number, text: string, draft: Arti
   if (draft.weightGrams !== undefined)
     return { column, kind: 'weight', grams: draft.weightGrams, isChanged: IS_GROUPED.test(text) };
   const [property] = draft.properties;
-  if (field.startsWith('date:') && property && ISO_DAY.test(property.value))
-    return { column, kind: 'date', day: property.value, isChanged: IS_EITHER_ORDER.test(text) };
-  if (field.startsWith('date:') && property && ISO_MONTH.test(property.value))
-    return { column, kind: 'month', month: property.value, isChanged: false };
+  const date = field.startsWith('date:') && property ? dateOf(property.value) : null;
+  if (date !== null)
+    return date.length === 7
+      ? { column, kind: 'month', month: date, isChanged: false }
+      : { column, kind: 'date', day: date, isChanged: IS_EITHER_ORDER.test(text) };
   // With the address of its link.
   if (property && field === `property:${property.name}` && property.value !== text)
     return { column, kind: 'text', text: property.value, isChanged: true };
