@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { TenantCtx } from '../../core/context';
 import { newId } from '../../db/ids';
-import { keysOf, type ReadyEvent } from './reading/ready-event';
+import { keyOf, type ReadyEvent } from './reading/ready-event';
 
 /** Ids of new records, and the records that error declarations correct, by key. */
 export interface RecordIds {
@@ -33,29 +33,28 @@ async function findGiven(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<
 
 /**
  * Assigns record ids to new events. An error declaration corrects the event with its eventID, which we assigned if it
- * came without one; a declaration that arrives before its event reserves an id for it. Batches of one company are
- * serialized.
+ * came without one, or with its content if it has none; a declaration that arrives before its event reserves an id for
+ * it. Batches of one company are serialized.
  */
 export async function giveIds(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, RecordIds>> {
-  const eventsWithId = batch.filter(({ eventID }) => eventID !== '');
-  const keys = eventsWithId.flatMap(({ eventID }) => keysOf(eventID));
+  const keys = batch.flatMap(({ names }) => names.flatMap((name) => [keyOf(name, true), keyOf(name, false)]));
   const { rows } = await ctx.tx.execute<Stored>(
     stored(ctx.companyId, sql`r.client_key = any(${sql.param(keys)}::text[])`),
   );
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const byAssignedId = await findGiven(ctx, eventsWithId);
+  const byAssignedId = await findGiven(ctx, batch);
   const ids = new Map<string, RecordIds>();
-  for (const { key, eventID, id, isErrorDeclaration } of batch) {
-    const [declarationKey, eventKey] = keysOf(eventID);
-    if (!isErrorDeclaration || eventID === '') {
-      const reservedId =
-        eventID === '' ? null : (byKey.get(declarationKey)?.corrects_id ?? ids.get(declarationKey)?.correctsId);
-      ids.set(key, { id: reservedId ?? newId(), correctsId: null });
+  for (const { key, names, id, isErrorDeclaration } of batch) {
+    const [name = ''] = names;
+    const other = names.flatMap((each) => byKey.get(keyOf(each, !isErrorDeclaration)) ?? [])[0];
+    const otherIds = ids.get(keyOf(name, !isErrorDeclaration));
+    if (!isErrorDeclaration) {
+      ids.set(key, { id: other?.corrects_id ?? otherIds?.correctsId ?? newId(), correctsId: null });
       continue;
     }
-    const declared = byKey.get(eventKey) ?? byAssignedId.get(id ?? '');
+    const declared = other ?? byAssignedId.get(id ?? '');
     // Somebody has already corrected it here.
-    const correctsId = declared ? (declared.is_corrected ? null : declared.id) : (ids.get(eventKey)?.id ?? newId());
+    const correctsId = declared ? (declared.is_corrected ? null : declared.id) : (otherIds?.id ?? newId());
     ids.set(key, { id: newId(), correctsId });
   }
   return ids;

@@ -6,7 +6,7 @@ import { fail } from '../../core/errors';
 import { eventRecords } from '../../db/schema';
 import { EPCIS_HEADERS } from './capture';
 import { contextOf, readEvents } from './reads';
-import { keysOf } from './reading/ready-event';
+import { keyOf } from './reading/ready-event';
 
 /**
  * The record of an event: by the id that it came with, or by the one that we assigned. If an event was declared wrong,
@@ -21,9 +21,9 @@ async function findRecord(ctx: TenantCtx, eventID: string): Promise<string | und
       .limit(1);
     return row?.id;
   };
-  const [declarationKey, eventKey] = keysOf(eventID);
   const captured =
-    (await find(eq(eventRecords.clientKey, declarationKey))) ?? (await find(eq(eventRecords.clientKey, eventKey)));
+    (await find(eq(eventRecords.clientKey, keyOf(eventID, true)))) ??
+    (await find(eq(eventRecords.clientKey, keyOf(eventID, false))));
   const own = idOfAddress(eventID);
   if (captured !== undefined || own === null) return captured;
   return (await find(eq(eventRecords.correctsId, own))) ?? (await find(eq(eventRecords.id, own)));

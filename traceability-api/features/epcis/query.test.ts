@@ -203,6 +203,24 @@ describe('an event by its eventID', () => {
     expect((await read(event.eventID)).event).toMatchObject({ ...event, errorDeclaration });
   });
 
+  it('has one address together with its error declaration if neither has an eventID', async () => {
+    const company = await t.company({ level: 500 });
+    const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
+    const event = eventOf({ eventID: undefined });
+    const declared = { ...event, errorDeclaration };
+    for (const each of [event, declared, event, declared]) await post(company, '/epcis/capture', documentOf([each]));
+    const { events: both } = await eventsAt(company, '/epcis/events');
+    expect(both.map((each) => each.errorDeclaration)).toEqual([undefined, errorDeclaration]);
+    expect(both[1]?.eventID).toBe(both[0]?.eventID);
+    expect((await read(both[0]?.eventID, company)).event).toMatchObject({
+      eventID: both[0]?.eventID,
+      errorDeclaration,
+    });
+    const { json } = await post(company, '/epcis/capture', documentOf(both));
+    expect(json).not.toHaveProperty('ts:differing');
+    expect((await eventsAt(company, '/epcis/events')).events).toHaveLength(2);
+  });
+
   it('no longer counts once it is declared wrong by the id assigned here', async () => {
     const company = await t.company({ level: 500 });
     await post(company, '/epcis/capture', documentOf([eventOf({ eventID: undefined })]));

@@ -3,6 +3,7 @@ import type { ItemType } from '@/lib/contract/event-records';
 import { TRANSFORMATION_STEPS } from '@/lib/contract/record-kinds';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
 import { isUri } from '@/lib/domain/epcis/checks';
+import { idAddress } from '@/lib/domain/epcis/id-address';
 import { nameAddress } from '@/lib/domain/epcis/identifiers';
 import {
   declareError,
@@ -159,12 +160,16 @@ function contextFor(own: unknown, document: unknown): { '@context'?: unknown } {
   return { '@context': [...partsOf(document), ...partsOf(own).filter((part) => !explained.has(JSON.stringify(part)))] };
 }
 
-/** A captured event unchanged, with a repository's additions: an id if it had none, and the time of capture. */
-function captured({ id, recordedAt, captureId }: Row, event: EpcisEvent, contexts: ReadonlyMap<string, unknown>) {
+/**
+ * A captured event unchanged, with a repository's additions: the time of capture, and an id if it had none. A
+ * declaration has that of its event.
+ */
+function captured(row: Row, event: EpcisEvent, contexts: ReadonlyMap<string, unknown>) {
+  const { id, correctsId, recordedAt, captureId } = row;
   const { '@context': own, ...fields } = event;
   return {
     ...contextFor(own, captureId === null ? undefined : contexts.get(captureId)),
-    eventID: `urn:uuid:${id}`,
+    eventID: idAddress(correctsId ?? id),
     ...fields,
     recordTime: recordedAt.toISOString(),
   };

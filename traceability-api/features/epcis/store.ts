@@ -11,7 +11,7 @@ import { lockNames } from '../event-records/lineage/recognition';
 import { lockRecalls } from '../event-records/items/recalled';
 import { giveIds, type RecordIds } from './declarations';
 import { findDiffering } from './differing';
-import type { ReadyEvent } from './reading/ready-event';
+import { keyOf, type ReadyEvent } from './reading/ready-event';
 import { resolveAddresses, type Resolved } from './resolve';
 
 /** Addresses in an event. */
@@ -27,12 +27,16 @@ const isAnyOf = (column: SQLWrapper, values: readonly string[], type: 'text' | '
 /** Events that are ours, or from an earlier document: their records, by key. */
 export async function findKnown(ctx: TenantCtx, events: readonly ReadyEvent[]): Promise<Map<string, string>> {
   const recordIds = new Map<string, string>();
-  const keys = events.map(({ key }) => key);
+  const keys = new Map(
+    events.flatMap(({ key, names, isErrorDeclaration }) =>
+      names.map((name) => [keyOf(name, isErrorDeclaration), key] as const),
+    ),
+  );
   const rows = await ctx.tx
     .select({ id: eventRecords.id, key: eventRecords.clientKey })
     .from(eventRecords)
-    .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(eventRecords.clientKey, keys, 'text')));
-  for (const { id, key } of rows) recordIds.set(key, id);
+    .where(and(eq(eventRecords.companyId, ctx.companyId), isAnyOf(eventRecords.clientKey, [...keys.keys()], 'text')));
+  for (const { id, key } of rows) recordIds.set(keys.get(key) ?? key, id);
   // Our own exports contain the ids of our records, and of those that our corrections declare wrong.
   const [own, declared] = [new Map<string, string>(), new Map<string, string>()];
   for (const { id, key, isErrorDeclaration } of events) if (id) (isErrorDeclaration ? declared : own).set(id, key);

@@ -3,7 +3,7 @@ import type { Lineage, Lot } from '@/lib/contract/lots';
 import type { Reach, Recall } from '@/lib/contract/recalls';
 import { newId } from '../../db/ids';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf, post } from '../../testing/epcis/events';
+import { documentOf, eventOf, post, type TestEvent } from '../../testing/epcis/events';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const t = setUpTestApp();
@@ -157,21 +157,33 @@ describe('transformations in other companies’ events', () => {
     );
   });
 
+  const ONE_BY_ONE = { after: [[0], [1]], before: [[1], [0]] };
+  const TOGETHER = { after: [[0, 1]], before: [[1, 0]] };
   it.each([
-    ['after', [0, 1]],
-    ['before', [1, 0]],
-  ])(
-    'make no path if their error is declared %s the event; only an earlier declaration keeps a lot out of a recall',
-    async (when, order) => {
-      const [yarn, cloth] = [await makeLot(`ER-yarn-${when}`), await makeLot(`ER-cloth-${when}`)];
+    ['after', 'with an eventID', ONE_BY_ONE],
+    ['before', 'with an eventID', ONE_BY_ONE],
+    ['after', 'without an eventID', ONE_BY_ONE],
+    ['before', 'without an eventID', ONE_BY_ONE],
+    ['after', 'without an eventID, in its document', TOGETHER],
+    ['before', 'without an eventID, in its document', TOGETHER],
+  ] as const)(
+    'make no path if their error is declared %s the event, %s; only an earlier declaration keeps a lot out of a recall',
+    async (when, named, documents) => {
+      const [yarn, cloth] = [await makeLot(`ER-yarn-${when}-${named}`), await makeLot(`ER-cloth-${when}-${named}`)];
       const recall = await startRecall({ lotId: yarn });
-      const event = transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cloth);
+      const event: TestEvent = {
+        ...transformation({ inputQuantityList: [{ epcClass: uuid(yarn) }] }, cloth),
+        recordTime: '2026-03-02T00:00:00Z',
+      };
+      if (named !== 'with an eventID') delete event.eventID;
       const errorDeclaration = { declarationTime: '2026-03-03T00:00:00Z', reason: 'did_not_occur' };
-      const both = [event, { ...event, errorDeclaration }];
-      for (const at of order) await capture([both[at]]);
-      expect(await reachOf(yarn)).toMatchObject({ lots: when === 'after' ? 2 : 1 });
+      const both = [event, { ...event, recordTime: '2026-03-03T00:00:00Z', errorDeclaration }];
+      const document = documents[when].map((events) => events.map((at) => both[at]));
+      for (const events of document) await capture(events);
+      const isCaught = when === 'after' && document.length === 2;
+      expect(await reachOf(yarn)).toMatchObject({ lots: isCaught ? 2 : 1 });
       expect((await admin.call<Lineage>('GET', `/lots/${yarn}/lineage`)).message).toMatchObject({ after: 0 });
-      expect(await isRecalled(cloth)).toBe(when === 'after');
+      expect(await isRecalled(cloth)).toBe(isCaught);
       const { results } = (await admin.call<{ results: EventRecord[] }>('GET', `/event-records?itemId=${cloth}`))
         .message;
       const [wrong] = results.filter(({ kind }) => kind === 'epcis');

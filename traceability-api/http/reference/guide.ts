@@ -56,7 +56,7 @@ export const GUIDE: readonly Step[] = [
   },
   {
     title: '3. Capture it',
-    text: 'The response is 202 with the address of the capture in Location. A document with an error is rejected as a whole, with every error listed; with the header GS1-Capture-Error-Behaviour: proceed the valid events are stored. An event with an eventID that is already known changes nothing; if its contents differ from the stored event, the response counts and names it in ts:differing. An errorDeclaration for an event that was recorded in the product itself is rejected as an error: people correct such records in the product.',
+    text: 'The response is 202 with the address of the capture in Location. A document with an error is rejected as a whole, with every error listed; with the header GS1-Capture-Error-Behaviour: proceed the valid events are stored. An event with an eventID that is already known changes nothing; if its contents differ from the stored event, the response counts and names it in ts:differing. An event with an errorDeclaration retracts the event with its eventID or, if it has none, with the same contents, in whatever order the two arrive. An errorDeclaration for an event that was recorded in the product itself is rejected as an error: people correct such records in the product.',
     code: {
       language: 'sh',
       text: `curl -i -X POST ${ORIGIN}/epcis/capture \\\n  -H "Authorization: Bearer $KEY" \\\n  -H "Content-Type: application/ld+json" \\\n  --data @event.json`,

@@ -11,6 +11,8 @@ export interface ReadyEvent {
   json: string;
   /** Unique in the company: the same event sent twice is stored once. */
   key: string;
+  /** What identifies the event, whose error declaration has the same: the first is part of its key. */
+  names: string[];
   type: string;
   name: string;
   bizStep: string;
@@ -29,21 +31,21 @@ export interface ReadyEvent {
 /** Longest name and longest step of a record. */
 const NAME = 200;
 
-const keyOfName = (name: string, isErrorDeclaration: boolean) =>
+/** The key of an event, or of its error declaration, by what identifies it. */
+export const keyOf = (name: string, isErrorDeclaration: boolean) =>
   `${isErrorDeclaration ? 'epcis-error' : 'epcis'}:${name}`;
 
-/** The key of an event with an eventID: as an error declaration, and as the event itself. */
-export const keysOf = (eventID: string) => [keyOfName(eventID, true), keyOfName(eventID, false)] as const;
+const hashOf = (event: EpcisEvent) => createHash('sha256').update(canonicalJson(event)).digest('base64url');
 
 /**
- * The identity of an event: its own id, or its content if it has none. An error declaration has the id of the event it
- * declares wrong.
+ * What identifies an event: its own id, or its content if it has none. As in the event hash of CBV 2.0, the content is
+ * without the error declaration, which repeats the event that it declares wrong, and without the time of recording.
  */
-function keyOf(event: EpcisEvent): string {
-  const { eventID, errorDeclaration } = event;
-  const name =
-    typeof eventID === 'string' ? eventID : createHash('sha256').update(canonicalJson(event)).digest('base64url');
-  return keyOfName(name, errorDeclaration !== undefined);
+function namesOf({ errorDeclaration: _, ...event }: EpcisEvent): string[] {
+  if (typeof event.eventID === 'string') return [event.eventID];
+  const { recordTime, ...content } = event;
+  // Events are stored under their hash with that time, too.
+  return recordTime === undefined ? [hashOf(content)] : [hashOf(content), hashOf(event)];
 }
 
 const addressOf = (place: unknown): string[] =>
@@ -52,10 +54,13 @@ const addressOf = (place: unknown): string[] =>
 /** A checked event with the derived values; `at` is its position in the document, `json` its text. */
 export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEvent {
   const customName = event['ts:name'];
+  const names = namesOf(event);
+  const isErrorDeclaration = event.errorDeclaration !== undefined;
   return {
     at,
     json,
-    key: keyOf(event),
+    key: keyOf(names[0] ?? '', isErrorDeclaration),
+    names,
     type: String(event.type),
     // The name of an event: one that we assigned, or its class.
     name: (typeof customName === 'string' ? customName : String(event.type)).slice(0, NAME),
@@ -64,7 +69,7 @@ export function readyEvent(event: EpcisEvent, at: number, json: string): ReadyEv
     zone: String(event.eventTimeZoneOffset),
     eventID: String(event.eventID ?? ''),
     id: idOfAddress(String(event.eventID ?? '')),
-    isErrorDeclaration: event.errorDeclaration !== undefined,
+    isErrorDeclaration,
     places: [...addressOf(event.readPoint), ...addressOf(event.bizLocation)],
     things: thingsOf(event),
   };
