@@ -55,7 +55,10 @@ const captureFields = {
   events: count,
   stored: count,
   known: count,
-  /** EventIDs of known events that differ from the stored ones, which stay unchanged; the first are named. */
+  /**
+   * EventIDs of events that differ from the stored ones, which stay unchanged, and of error declarations that do not
+   * repeat their events; the first are named.
+   */
   differing: count,
   differingIds: upTo(MAX_DIFFERING, shown),
   refused: count,
@@ -165,7 +168,7 @@ const captureJob = z.object({
   success: z.boolean(),
   captureErrorBehaviour: z.enum(['rollback', 'proceed']),
   errors: upTo(MAX_ERRORS, z.object({ type: shown, title: shown, status: integer(400, 599) })),
-  /** Events with a known eventID that differ from the stored ones, which were not changed. */
+  /** Events that differ from the stored ones with their eventIDs, whose contents were not changed. */
   'ts:differing': z.object({ count, eventIDs: upTo(MAX_DIFFERING, shown) }).optional(),
 });
 

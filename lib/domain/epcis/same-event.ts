@@ -11,3 +11,9 @@ const contentOf = (event: EpcisEvent) =>
 
 /** Whether two events with the same id have the same content, whatever the order of their fields. */
 export const isSameEvent = (first: EpcisEvent, second: EpcisEvent): boolean => contentOf(first) === contentOf(second);
+
+const withoutError = ({ errorDeclaration: _, ...event }: EpcisEvent): EpcisEvent => event;
+
+/** Whether an error declaration repeats the event that it declares wrong. */
+export const isRepeated = (event: EpcisEvent, declaration: EpcisEvent): boolean =>
+  isSameEvent(withoutError(event), withoutError(declaration));

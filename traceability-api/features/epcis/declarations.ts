@@ -9,7 +9,7 @@ export interface RecordIds {
   correctsId: string | null;
 }
 
-interface Stored extends Record<string, unknown> {
+interface CounterpartRow extends Record<string, unknown> {
   key: string;
   id: string;
   corrects_id: string | null;
@@ -22,39 +22,55 @@ const stored = (companyId: string, which: SQL) => sql`
   from event_records r where r.company_id = ${companyId}::uuid and ${which}`;
 
 /** Events that came without an eventID, by the id that we assigned. */
-async function findGiven(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, Stored>> {
+async function findGiven(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, CounterpartRow>> {
   const ids = batch.flatMap(({ id, isErrorDeclaration }) => (isErrorDeclaration && id !== null ? [id] : []));
   if (ids.length === 0) return new Map();
-  const { rows } = await ctx.tx.execute<Stored>(
+  const { rows } = await ctx.tx.execute<CounterpartRow>(
     stored(ctx.companyId, sql`r.id = any(${sql.param(ids)}::uuid[]) and r.kind = 'epcis' and not r.epcis ? 'eventID'`),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**
- * Assigns record ids to new events. An error declaration corrects the event with its eventID, which we assigned if it
- * came without one, or with its content if it has none; a declaration that arrives before its event reserves an id for
- * it. Batches of one company are serialized.
+ * What is stored of each event besides itself, by key: its error declaration, or the event that it declares wrong. That
+ * is the one with its eventID, which we assigned if it came without one, or with its content if it has none.
  */
-export async function giveIds(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, RecordIds>> {
-  const keys = batch.flatMap(({ names }) => names.flatMap((name) => [keyOf(name, true), keyOf(name, false)]));
-  const { rows } = await ctx.tx.execute<Stored>(
+export async function findCounterparts(
+  ctx: TenantCtx,
+  batch: readonly ReadyEvent[],
+): Promise<Map<string, CounterpartRow>> {
+  const keys = batch.flatMap(({ names, isErrorDeclaration }) => names.map((name) => keyOf(name, !isErrorDeclaration)));
+  const { rows } = await ctx.tx.execute<CounterpartRow>(
     stored(ctx.companyId, sql`r.client_key = any(${sql.param(keys)}::text[])`),
   );
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const byAssignedId = await findGiven(ctx, batch);
-  const ids = new Map<string, RecordIds>();
+  const counterparts = new Map<string, CounterpartRow>();
   for (const { key, names, id, isErrorDeclaration } of batch) {
-    const [name = ''] = names;
-    const other = names.flatMap((each) => byKey.get(keyOf(each, !isErrorDeclaration)) ?? [])[0];
-    const otherIds = ids.get(keyOf(name, !isErrorDeclaration));
+    const [counterpart = isErrorDeclaration ? byAssignedId.get(id ?? '') : undefined] = names.flatMap(
+      (name) => byKey.get(keyOf(name, !isErrorDeclaration)) ?? [],
+    );
+    if (counterpart) counterparts.set(key, counterpart);
+  }
+  return counterparts;
+}
+
+/**
+ * Assigns record ids to new events. An error declaration corrects its event; one that arrives before its event reserves
+ * an id for it. Batches of one company are serialized.
+ */
+export async function giveIds(ctx: TenantCtx, batch: readonly ReadyEvent[]): Promise<Map<string, RecordIds>> {
+  const counterparts = await findCounterparts(ctx, batch);
+  const ids = new Map<string, RecordIds>();
+  for (const { key, names, isErrorDeclaration } of batch) {
+    const counterpart = counterparts.get(key);
+    const inBatch = ids.get(keyOf(names[0] ?? '', !isErrorDeclaration));
     if (!isErrorDeclaration) {
-      ids.set(key, { id: other?.corrects_id ?? otherIds?.correctsId ?? newId(), correctsId: null });
+      ids.set(key, { id: counterpart?.corrects_id ?? inBatch?.correctsId ?? newId(), correctsId: null });
       continue;
     }
-    const declared = other ?? byAssignedId.get(id ?? '');
     // Somebody has already corrected it here.
-    const correctsId = declared ? (declared.is_corrected ? null : declared.id) : (otherIds?.id ?? newId());
+    const correctsId = counterpart ? (counterpart.is_corrected ? null : counterpart.id) : (inBatch?.id ?? newId());
     ids.set(key, { id: newId(), correctsId });
   }
   return ids;

@@ -56,11 +56,11 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
   for (const batch of read.batches) {
     await ctx.transaction(async (tenant) => {
       const recordIds = await findKnown(tenant, batch);
-      const differingIds = new Set(await findDiffering(tenant, batch, recordIds));
-      for (const eventID of differingIds) differing.add(eventID);
+      const differingIds = await findDiffering(tenant, batch, recordIds);
+      for (const eventID of differingIds.values()) differing.add(eventID);
       const resolved = await resolveAddresses(tenant, new Set(batch.flatMap((ready) => [...addressesOf(ready)])));
       for (const ready of batch) {
-        const { at, key, eventID, type, bizStep, eventTime, things } = ready;
+        const { at, key, type, bizStep, eventTime, things } = ready;
         const isKnown = recordIds.has(key);
         if (isKnown) knownCount += 1;
         [firstAt, lastAt] = [Math.min(firstAt, Date.parse(eventTime)), Math.max(lastAt, Date.parse(eventTime))];
@@ -73,7 +73,7 @@ async function preview(ctx: StreamCtx, id: string, read: ReadDocument): Promise<
           eventTime,
           things: things.length,
           linked: things.filter(({ epc }) => resolved.thingOf(epc)).length,
-          state: isKnown ? (differingIds.has(eventID) ? 'differs' : 'known') : 'ready',
+          state: isKnown ? (differingIds.has(key) ? 'differs' : 'known') : 'ready',
           fault: null,
         });
       }

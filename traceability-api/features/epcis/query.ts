@@ -89,22 +89,26 @@ const walk = (companyId: string, { roles, addresses, ids }: Match, within: SQL, 
       order by happened_at, record_id limit ${size}) as i)) as both_walks
     order by happened_at, id limit ${size})`;
 
-/** The event time of a record: an error declaration has that of the event it declares wrong. */
-const eventTime = sql`coalesce((select wrong.happened_at from event_records wrong
-  where wrong.company_id = r.company_id and wrong.id = r.corrects_id), r.happened_at)`;
+/**
+ * The record `r` whose fields the filters see: that of the position, or in record time order, for an error declaration,
+ * the event that it declares wrong. Looked up row by row.
+ */
+const filteredRecord = (companyId: string, isByRecordTime: boolean): SQL =>
+  isByRecordTime
+    ? sql`join ${eventRecords} as d on d.company_id = ${companyId}::uuid and d.id = w.id
+        cross join lateral (select * from event_records s
+          where s.company_id = ${companyId}::uuid and s.id in (d.corrects_id, d.id)
+          order by s.id = d.id limit 1) as r`
+    : sql`join ${eventRecords} as r on r.company_id = ${companyId}::uuid and r.id = w.id`;
 
 /** The filters that a row of the table can evaluate; the rest is tested on the event itself. */
 function conditions(query: Query, isByRecordTime: boolean): SQL[] {
   const { GE_eventTime: from, LT_eventTime: to, EQ_bizStep: steps } = query;
-  const { GE_recordTime: recordedFrom, LT_recordTime: recordedTo } = query;
-  const time = isByRecordTime ? eventTime : sql`r.happened_at`;
   return [
     // A declaration is listed at the position of its event.
     ...(isByRecordTime ? [] : [sql`not ${isBehindAnother}`]),
-    ...(from ? [sql`${time} >= ${from}::timestamptz`] : []),
-    ...(to ? [sql`${time} < ${to}::timestamptz`] : []),
-    ...(recordedFrom ? [sql`r.recorded_at >= ${recordedFrom}::timestamptz`] : []),
-    ...(recordedTo ? [sql`r.recorded_at < ${recordedTo}::timestamptz`] : []),
+    ...(from ? [sql`r.happened_at >= ${from}::timestamptz`] : []),
+    ...(to ? [sql`r.happened_at < ${to}::timestamptz`] : []),
     // Steps without a GS1 term are mapped to 'other'.
     ...(steps && !steps.includes('other') ? [sql`r.biz_step = ${anyOf(steps.flatMap(ownSteps), 'text')}`] : []),
   ];
@@ -121,13 +125,10 @@ interface Position extends Record<string, unknown> {
 }
 const FIRST: Position = { at: '1900-01-01T00:00:00.000000Z', place: NIL_UUID, id: NIL_UUID };
 
-/**
- * For a record `r` of a window, the events listed at its position: itself and, in event time order, its error
- * declaration.
- */
+/** The events listed at a position of a window: its record and, in event time order, its error declaration. */
 const eventsOf = (isByRecordTime: boolean) =>
   isByRecordTime
-    ? sql`(select r.id, 0 as turn)`
+    ? sql`(select w.id, 0 as turn)`
     : sql`(select r.id, 0 as turn union all
         select c.id, 1 from event_records c where c.company_id = r.company_id and c.corrects_id = r.id)`;
 
@@ -165,7 +166,7 @@ async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[
   const { rows } = await ctx.tx.execute<Position & { fits: boolean }>(sql`
     select e.id, w.id as place, to_char(w.happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
       (true ${sql.join(bounds, sql` `)}) as fits
-    from ${window} as w join ${eventRecords} as r on r.company_id = ${companyId}::uuid and r.id = w.id
+    from ${window} as w ${filteredRecord(companyId, isByRecordTime)}
       cross join lateral ${eventsOf(isByRecordTime)} as e
     order by w.happened_at, w.id, e.turn`);
   const isFull = new Set(rows.map(({ place }) => place)).size >= size;

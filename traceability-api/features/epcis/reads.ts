@@ -5,6 +5,7 @@ import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
 import { isUri } from '@/lib/domain/epcis/checks';
 import { idAddress } from '@/lib/domain/epcis/id-address';
 import { nameAddress } from '@/lib/domain/epcis/identifiers';
+import { isRepeated } from '@/lib/domain/epcis/same-event';
 import {
   declareError,
   mapRecord,
@@ -164,7 +165,7 @@ function contextFor(own: unknown, document: unknown): { '@context'?: unknown } {
  * A captured event unchanged, with a repository's additions: the time of capture, and an id if it had none. A
  * declaration has that of its event.
  */
-function captured(row: Row, event: EpcisEvent, contexts: ReadonlyMap<string, unknown>) {
+function captured(row: Row, event: EpcisEvent, contexts: ReadonlyMap<string, unknown>): EpcisEvent {
   const { id, correctsId, recordedAt, captureId } = row;
   const { '@context': own, ...fields } = event;
   return {
@@ -173,6 +174,15 @@ function captured(row: Row, event: EpcisEvent, contexts: ReadonlyMap<string, unk
     ...fields,
     recordTime: recordedAt.toISOString(),
   };
+}
+
+/** An error declaration as it came, or, if it does not repeat its event, that event as declared wrong by it. */
+function declared(row: Row, event: EpcisEvent, wrong: { row: Row; event: EpcisEvent }, contexts: Map<string, unknown>) {
+  const declaration = captured(row, event, contexts);
+  if (isRepeated(wrong.event, event)) return declaration;
+  const { '@context': own, ...fields } = captured(wrong.row, wrong.event, contexts);
+  const { '@context': context, recordTime, errorDeclaration } = declaration;
+  return { ...contextFor(own, context), ...fields, recordTime, errorDeclaration };
 }
 
 /** Ids in groups whose records have at most `MAX_THINGS` things in total. */
@@ -212,8 +222,10 @@ export async function* readEvents(ctx: TenantCtx, ids: readonly string[]): Async
       return mapRecord(base, record);
     };
     yield group.map((row) => {
-      const wrong = row.correctsId && !row.epcis ? rowById.get(row.correctsId) : undefined;
-      return wrong ? declareError(eventOf(wrong), row.recordedAt) : eventOf(row);
+      const wrong = row.correctsId ? rowById.get(row.correctsId) : undefined;
+      if (!wrong) return eventOf(row);
+      if (!row.epcis) return declareError(eventOf(wrong), row.recordedAt);
+      return wrong.epcis ? declared(row, row.epcis, { row: wrong, event: wrong.epcis }, contexts) : eventOf(row);
     });
   }
 }

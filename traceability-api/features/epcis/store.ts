@@ -173,14 +173,14 @@ async function insertThings(
 interface Stored {
   /** Events that were new. */
   stored: number;
-  /** The eventIDs of known events whose content differs from the stored one. */
+  /** The eventIDs of events whose content differs from what is stored. */
   differing: string[];
 }
 
 /** Stores a batch of events: known ones stay unchanged. */
 export async function storeBatch(ctx: TenantCtx, origin: Origin, batch: readonly ReadyEvent[]): Promise<Stored> {
   const recordIds = await findKnown(ctx, batch);
-  const differing = await findDiffering(ctx, batch, recordIds);
+  const differing = [...(await findDiffering(ctx, batch, recordIds)).values()];
   const fresh = batch.filter(({ key }) => !recordIds.has(key));
   if (fresh.length === 0) return { stored: 0, differing };
   await lockNames(ctx, 'record');

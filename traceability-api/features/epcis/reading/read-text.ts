@@ -3,10 +3,10 @@ import { checkEvent, type EpcisEvent } from '@/lib/domain/epcis/check-event';
 import type { Fault } from '@/lib/domain/epcis/checks';
 import { isFault, readDocument, type EpcisDocument } from '@/lib/domain/epcis/document';
 import { findLosses } from '@/lib/domain/epcis/losses';
-import { isSameEvent } from '@/lib/domain/epcis/same-event';
+import { isRepeated, isSameEvent } from '@/lib/domain/epcis/same-event';
 import { ApiError, fail } from '../../../core/errors';
 import { parseJson } from '../../../core/requests/json-body';
-import { readyEvent, type ReadyEvent } from './ready-event';
+import { keyOf, readyEvent, type ReadyEvent } from './ready-event';
 
 /** Most values of a document: those of ten thousand events with sensors. */
 const MAX_VALUES = 3_000_000;
@@ -26,7 +26,7 @@ export interface DocumentFacts {
   ready: number;
   /** Events with errors. */
   refused: number;
-  /** The eventIDs of events that occur earlier in the document with other content. */
+  /** The eventIDs of events that occur earlier in the document with other content, also as an error declaration. */
   differing: string[];
   /** The first errors. */
   faults: (Fault & { event: number })[];
@@ -115,6 +115,8 @@ export function* readText(bytes: Uint8Array, now: Date): Generator<ReadyEvent[],
       if (ready.eventID !== '' && !isSameEvent(before, event as EpcisEvent)) facts.differing.push(ready.eventID);
       continue;
     }
+    const declared = seen.get(keyOf(ready.names[0] ?? '', !ready.isErrorDeclaration));
+    if (declared && !isRepeated(declared, event as EpcisEvent)) facts.differing.push(ready.eventID);
     seen.set(ready.key, event as EpcisEvent);
     facts.ready += 1;
     batch.push(ready);
