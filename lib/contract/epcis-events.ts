@@ -8,6 +8,10 @@ export const EVENT_CLASSES = [
 ] as const;
 export type EventClass = (typeof EVENT_CLASSES)[number];
 
+/** What an event says of its things: they were seen, or begin or cease to be there. */
+export const ACTIONS = ['OBSERVE', 'ADD', 'DELETE'] as const;
+export type Action = (typeof ACTIONS)[number];
+
 /** Longest address in an event; a longer one fits no index. */
 export const MAX_URI = 1000;
 

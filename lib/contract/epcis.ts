@@ -18,7 +18,7 @@ import {
 import { endpoint } from './core/endpoint';
 import { TEXT_LIMITS } from './core/text-limits';
 import { recordFilters } from './event-records';
-import { EVENT_CLASSES, FAULT_KINDS, MAX_URI } from './epcis-events';
+import { ACTIONS, EVENT_CLASSES, FAULT_KINDS, MAX_URI } from './epcis-events';
 
 /** Most bytes of a document. */
 export const MAX_DOCUMENT_BYTES = 20_000_000;
@@ -110,28 +110,25 @@ export const epcisPreview = z
   .meta({ id: 'EpcisPreview' });
 export type EpcisPreview = z.infer<typeof epcisPreview>;
 
-/** Values of a filter, `a,b,c`: any of them matches. */
-const anyOf = z
-  .string()
-  .max(MAX_VALUES * (MAX_URI + 1))
-  .check(oneLine)
-  .transform((value) => value.split(',').filter(Boolean))
-  .pipe(upTo(MAX_VALUES, searchText(MAX_URI)))
-  .optional();
+/** The values of a filter, `a,b,c`: any of them matches. Without a value it would match everything. */
+const valuesOf = <T extends z.ZodType<unknown, string>>(value: T) =>
+  z
+    .string()
+    .max(MAX_VALUES * (MAX_URI + 1))
+    .check(oneLine)
+    .transform((values) => values.split(',').flatMap((each) => each.trim() || []))
+    .refine((values) => values.length > 0, { params: { text: 'required' } })
+    .pipe(upTo(MAX_VALUES, value))
+    .optional();
+const anyOf = valuesOf(searchText(MAX_URI));
 
 const EVENT_FILTERS = {
-  eventType: z
-    .string()
-    .max(200)
-    .check(oneLine)
-    .transform((value) => value.split(',').filter(Boolean))
-    .pipe(upTo(EVENT_CLASSES.length, z.enum(EVENT_CLASSES)))
-    .optional(),
+  eventType: valuesOf(z.enum(EVENT_CLASSES)),
   GE_eventTime: timestamp.optional(),
   LT_eventTime: timestamp.optional(),
   GE_recordTime: timestamp.optional(),
   LT_recordTime: timestamp.optional(),
-  EQ_action: anyOf,
+  EQ_action: valuesOf(z.enum(ACTIONS)),
   EQ_bizStep: anyOf,
   EQ_disposition: anyOf,
   EQ_readPoint: anyOf,

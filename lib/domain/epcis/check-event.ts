@@ -1,5 +1,5 @@
 import { BIZ_STEPS } from '@/lib/contract/biz-steps';
-import { EVENT_CLASSES, type EventClass } from '@/lib/contract/epcis-events';
+import { ACTIONS, EVENT_CLASSES, type EventClass } from '@/lib/contract/epcis-events';
 import {
   all,
   anything,
@@ -24,7 +24,6 @@ import {
   type Fault,
 } from './checks';
 import {
-  ACTIONS,
   COMPONENTS,
   DISPOSITIONS,
   ERROR_REASONS,

@@ -1,6 +1,6 @@
 import { BIZ_STEPS } from '@/lib/contract/biz-steps';
 import { NIL_UUID } from '@/lib/contract/core/uuid';
-import type { EventClass } from '@/lib/contract/epcis-events';
+import type { Action, EventClass } from '@/lib/contract/epcis-events';
 import type { ItemRole, ItemType } from '@/lib/contract/event-records';
 import type { RecordKind } from '@/lib/contract/record-kinds';
 import { unitUrl } from '../gs1/code-address';
@@ -9,7 +9,6 @@ import { isCset82 } from '../gs1/identifiers';
 import { offsetDateTime, offsetOrUtc } from '../offset-date-time';
 import type { EpcisEvent } from './check-event';
 import { idAddress } from './id-address';
-import type { Action } from './vocabulary';
 
 /** A thing of a record, with the components of its address. */
 export interface RecordThing {

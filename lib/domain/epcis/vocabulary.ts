@@ -6,9 +6,6 @@ export const DISPOSITIONS = (
   'reserved retail_sold returned sellable_accessible sellable_not_accessible stolen unavailable unknown'
 ).split(' ');
 
-export const ACTIONS = ['OBSERVE', 'ADD', 'DELETE'] as const;
-export type Action = (typeof ACTIONS)[number];
-
 /** Types of business transactions. */
 export const TRANSACTION_TYPES = 'bol cert desadv inv pedigree po poc prodorder recadv rma testprd testres upevt'.split(
   ' ',

@@ -109,10 +109,21 @@ it.each([
   ['GE_eventTime=2026-04-01T10:00:00%2B16:00', 400],
   ['LT_recordTime=0000-04-01T10:00:00Z', 400],
   ['eventType=PartyEvent', 400],
+  ['eventType=', 400],
+  ['EQ_action=UPDATE', 400],
+  ['MATCH_epc=', 400],
+  ['MATCH_epc=,', 400],
+  ['EQ_readPoint=%20', 400],
+  ['EQ_eventID=,%20,', 400],
   [`MATCH_epc=${Array.from({ length: 21 }, (_, n) => thing(n)).join(',')}`, 400],
   ['EQ_bizStepp=shipping', 400],
 ])('rejects %s with the reason', async (query, status) => {
   expect((await admin.call('GET', `/epcis/events?${query}`)).status).toBe(status);
+});
+
+it('names the filter without a value', async () => {
+  const { response } = await admin.call('GET', '/epcis/events?EQ_bizLocation=');
+  expect(await response.json()).toMatchObject({ message: [{ path: 'EQ_bizLocation', msg: 'Fill in this field.' }] });
 });
 
 it('names the parameter of a page that does not exist', async () => {
