@@ -1,4 +1,4 @@
-import { canonicalLot, gs1KeysOf, nameAddress, nameOfAddress, readIdentifier } from './identifiers';
+import { canonicalLot, canonicalPlace, gs1KeysOf, nameAddress, nameOfAddress, readIdentifier } from './identifiers';
 
 const COMPANY = '0190a0b0-0000-7000-8000-000000000001';
 
@@ -12,6 +12,7 @@ describe('readIdentifier', () => {
     ['urn:epc:id:sscc:0614141.1234567890', { kind: 'label', sscc: '106141412345678908' }],
     ['urn:epc:id:sgln:0614141.12345.0', { kind: 'place', gln: '0614141123452' }],
     ['https://id.gs1.org/414/6291041500213', { kind: 'place', gln: '6291041500213' }],
+    ['https://id.gs1.org/414/6291041500213/254/0', { kind: 'place', gln: '6291041500213' }],
     ['http://id.gs1.org/414/6291041500213', { kind: 'place', gln: '6291041500213' }],
     ['https://brand.example/goods/414/6291041500213', { kind: 'place', gln: '6291041500213' }],
     ['https://id.gs1.org/01/09520123456788/21/A1', { kind: 'label', gtin: '09520123456788', serial: 'A1' }],
@@ -91,5 +92,22 @@ describe('canonicalLot', () => {
     ['a container', 'urn:epc:id:sscc:0614141.1234567890'],
   ])('leaves %s as written', (_, reference) => {
     expect(canonicalLot(COMPANY, reference)).toBe(reference);
+  });
+});
+
+describe('canonicalPlace', () => {
+  const place = 'https://id.gs1.org/414/0614141123452';
+  it.each([
+    ['an EPC', 'urn:epc:id:sgln:0614141.12345.0', place],
+    ['a Digital Link of any domain', 'http://mill.example/goods/414/0614141123452', place],
+    ['a Digital Link with the extension 0', 'https://mill.example/414/0614141123452/254/0', place],
+    ['a spot in an EPC', 'urn:epc:id:sgln:0614141.12345.dock%2F4', `${place}/254/dock%2F4`],
+    ['a spot in a Digital Link', 'https://mill.example/414/0614141123452/254/dock%2f4', `${place}/254/dock%2F4`],
+    ['one of our own ids', `urn:uuid:${COMPANY.toUpperCase()}`, `urn:uuid:${COMPANY}`],
+    ['another address as written', 'https://mill.example/414/1', 'https://mill.example/414/1'],
+    ['an EPC of too few digits as written', 'urn:epc:id:sgln:0614141.1234.0', 'urn:epc:id:sgln:0614141.1234.0'],
+    ['no place as written', '', ''],
+  ])('writes %s', (_, address, canonical) => {
+    expect(canonicalPlace(address)).toBe(canonical);
   });
 });

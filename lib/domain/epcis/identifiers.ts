@@ -3,7 +3,7 @@ import { digitalLink, withWholeGtin } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';
 import { readLabelAddress, type LabelAddress } from '../gs1/label-address';
 import { collapse } from '../text';
-import { idOfAddress } from './id-address';
+import { idAddress, idOfAddress } from './id-address';
 
 /** The thing that an address in an event identifies, if it may be one of ours. */
 export type NamedThing =
@@ -28,19 +28,30 @@ function decode(text: string): string | null {
   }
 }
 
+interface NamedPlace {
+  gln: string;
+  /** A spot inside the place; empty for the place itself. */
+  extension: string;
+}
+
+/** A GLN and its extension in an EPC, where 0 stands for none, or in a Digital Link. */
+function readPlace(address: string): NamedPlace | null {
+  const link = /^https?:\/\/[^/]+(?:\/[^?#]*)?\/414\/(\d{13})(?:\/254\/([^/?#]+))?$/.exec(address);
+  const epc = link ? null : /^urn:epc:id:sgln:(\d+)\.(\d*)\.(.+)$/.exec(address);
+  const digits = `${epc?.[1] ?? ''}${epc?.[2] ?? ''}`;
+  const gln = link?.[1] ?? (/^\d{12}$/.test(digits) ? withCheckDigit(digits) : null);
+  const extension = decode(link?.[2] ?? epc?.[3] ?? '');
+  return gln === null || extension === null ? null : { gln, extension: extension === '0' ? '' : extension };
+}
+
 /** EPC pure identity and class URNs (TDS 2.0, 6) of the kinds that this product stores. */
 function readUrn(urn: string): NamedThing | null {
-  const parts = /^urn:epc:(id|class|idpat):(sgtin|lgtin|sscc|sgln):(\d+)\.(\d*)(?:\.(.+))?$/.exec(urn);
+  const parts = /^urn:epc:(id|class|idpat):(sgtin|lgtin|sscc):(\d+)\.(\d*)(?:\.(.+))?$/.exec(urn);
   if (!parts) return null;
   const [, , scheme = '', prefix = '', reference = '', last] = parts;
   if (scheme === 'sscc') {
     const digits = `${reference.slice(0, 1)}${prefix}${reference.slice(1)}`;
     return /^\d{17}$/.test(digits) ? { kind: 'label', sscc: withCheckDigit(digits) } : null;
-  }
-  if (scheme === 'sgln') {
-    const digits = `${prefix}${reference}`;
-    // An extension names a spot inside the place, which is no place of ours.
-    return /^\d{12}$/.test(digits) && last === '0' ? { kind: 'place', gln: withCheckDigit(digits) } : null;
   }
   const gtin = gtinOf(prefix, reference);
   if (gtin === null || last === undefined) return null;
@@ -57,9 +68,10 @@ function readUrn(urn: string): NamedThing | null {
 export function readIdentifier(address: string): NamedThing | null {
   const id = idOfAddress(address);
   if (id) return { kind: 'id', id };
+  const place = readPlace(address);
+  // A spot inside a place is no place of ours.
+  if (place) return place.extension === '' ? { kind: 'place', gln: place.gln } : null;
   if (address.startsWith('urn:')) return readUrn(address);
-  const gln = /^https?:\/\/[^/]+(?:\/[^?#]*)?\/414\/(\d{13})$/.exec(address)?.[1];
-  if (gln) return { kind: 'place', gln };
   const label = readLabelAddress(address) ?? readLabelAddress(withWholeGtin(address));
   return label && { kind: 'label', ...label };
 }
@@ -115,4 +127,19 @@ export function canonicalLot(companyId: string, reference: string): string {
   const parts = [lot, serial].filter((part) => part !== null);
   if (!parts.every((part) => isCset82(part))) return asSeen(reference);
   return digitalLink({ base: GS1_RESOLVER, gtin14: gtin, lot: lot ?? undefined, serial: serial ?? undefined });
+}
+
+/** The canonical address of a GLN, with an extension for a spot inside the place. */
+export const glnAddress = (gln: string, extension = ''): string =>
+  `${GS1_RESOLVER}/414/${gln}${extension === '' ? '' : `/254/${encodeURIComponent(extension)}`}`;
+
+/**
+ * The canonical form of a place, for comparing: Digital Links of any domain and EPCs of the same GLN become
+ * `https://id.gs1.org/414/…`. Anything else stays as written.
+ */
+export function canonicalPlace(address: string): string {
+  const id = idOfAddress(address);
+  if (id) return idAddress(id);
+  const place = readPlace(address);
+  return place ? glnAddress(place.gln, place.extension) : address;
 }

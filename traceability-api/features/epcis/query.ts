@@ -6,7 +6,7 @@ import type { ItemRole } from '@/lib/contract/event-records';
 import { chunked } from '@/lib/domain/chunked';
 import { withCbvWords } from '@/lib/domain/epcis/cbv-words';
 import type { EpcisEvent } from '@/lib/domain/epcis/check-event';
-import { nameOfAddress } from '@/lib/domain/epcis/identifiers';
+import { canonicalPlace, nameOfAddress } from '@/lib/domain/epcis/identifiers';
 import { ownSteps } from '@/lib/domain/epcis/map-record';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { keyParts, readCursor, writeCursor } from '../../core/lists/cursors';
@@ -16,7 +16,7 @@ import { recordedUntil } from '../event-records/items/recorded-at';
 import { EPCIS_HEADERS } from './capture';
 import { contextOf, readEvents } from './reads';
 import { resolveAddresses } from './resolve';
-import { readSpellings } from './spellings';
+import { readPlaceSpellings, readSpellings } from './spellings';
 
 type Query = z.output<typeof contract.query.query>;
 
@@ -174,9 +174,9 @@ async function readWindow(ctx: TenantCtx, query: Query, matches: readonly Match[
   return { candidates: remainingRows.filter((row) => row.fits), last: isFull ? (rows.at(-1) ?? null) : null };
 }
 
-const idOf = (place: unknown) => (place as { id?: string } | undefined)?.id ?? '';
+const placeOf = (place: unknown) => canonicalPlace((place as { id?: string } | undefined)?.id ?? '');
 
-/** Whether an event matches the query, by its own fields. */
+/** Whether an event matches the query, whose places are in canonical form, by its own fields. */
 function matchesQuery(event: EpcisEvent, query: Query): boolean {
   const criteria: [readonly string[] | undefined, unknown][] = [
     [query.eventType, event.type],
@@ -184,8 +184,8 @@ function matchesQuery(event: EpcisEvent, query: Query): boolean {
     [query.EQ_bizStep, event.bizStep],
     [query.EQ_disposition, event.disposition],
     [query.EQ_eventID, event.eventID],
-    [query.EQ_readPoint, idOf(event.readPoint)],
-    [query.EQ_bizLocation, idOf(event.bizLocation)],
+    [query.EQ_readPoint, placeOf(event.readPoint)],
+    [query.EQ_bizLocation, placeOf(event.bizLocation)],
   ];
   return criteria.every(
     ([values, value]) => values === undefined || values.length === 0 || values.includes(String(value)),
@@ -212,7 +212,18 @@ async function collect(ctx: TenantCtx, query: Query, candidates: readonly Positi
   return undefined;
 }
 
-async function findEvents(ctx: TenantCtx, query: Query) {
+/** The query with its places in canonical form. */
+async function withPlaces(ctx: TenantCtx, query: Query): Promise<Query> {
+  const { EQ_readPoint, EQ_bizLocation } = query;
+  return {
+    ...query,
+    EQ_readPoint: EQ_readPoint && (await readPlaceSpellings(ctx, EQ_readPoint)),
+    EQ_bizLocation: EQ_bizLocation && (await readPlaceSpellings(ctx, EQ_bizLocation)),
+  };
+}
+
+async function findEvents(ctx: TenantCtx, requested: Query) {
+  const query = await withPlaces(ctx, requested);
   const cursor = query.nextPageToken ? readCursor(query.nextPageToken, POSITION, 'nextPageToken').key : null;
   // Events are ordered by event time or record time; each has its own index.
   const isByRecordTime = (query.GE_recordTime ?? query.LT_recordTime) !== undefined;

@@ -1,6 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { gs1KeysOf, ssccOf } from '@/lib/domain/epcis/identifiers';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { idAddress, idOfAddress } from '@/lib/domain/epcis/id-address';
+import { canonicalPlace, glnAddress, gs1KeysOf, readIdentifier, ssccOf } from '@/lib/domain/epcis/identifiers';
 import type { TenantTx } from '../../core/context';
+import { places } from '../../db/schema';
 
 interface Named {
   address: string;
@@ -47,4 +49,28 @@ export async function readSpellings(
   const { rows } = await tx.execute<{ address: string; epc: string }>(sql.join(lookups, sql` union all `));
   for (const { address, epc } of rows) spellings.set(address, [...(spellings.get(address) ?? []), epc]);
   return spellings;
+}
+
+/** Places by their addresses in canonical form; those of the company by their GLN and by their id. */
+export async function readPlaceSpellings({ tx, companyId }: TenantTx, addresses: readonly string[]): Promise<string[]> {
+  const glns = addresses.flatMap((address) => {
+    const thing = readIdentifier(address);
+    return thing?.kind === 'place' ? thing.gln : [];
+  });
+  const ids = addresses.flatMap((address) => idOfAddress(address) ?? []);
+  const own = await tx
+    .select({ id: places.id, gln: places.gln })
+    .from(places)
+    .where(
+      and(
+        eq(places.companyId, companyId),
+        isNull(places.deletedAt),
+        or(
+          and(sql`${places.gln} is not null`, sql`${places.gln} = any(${sql.param(glns)}::text[])`),
+          sql`${places.id} = any(${sql.param(ids)}::uuid[])`,
+        ),
+      ),
+    );
+  const ofCompany = own.flatMap(({ id, gln }) => [idAddress(id), ...(gln === null ? [] : [glnAddress(gln)])]);
+  return [...addresses, ...ofCompany].map(canonicalPlace);
 }
