@@ -122,6 +122,16 @@ const valuesOf = <T extends z.ZodType<unknown, string>>(value: T) =>
     .optional();
 const anyOf = valuesOf(searchText(MAX_URI));
 
+/** A pattern of EPCs: it may match as many events as there are, so none is supported (ADR 19). */
+const EPC_PATTERN = /^urn:epc:(?:id)?pat:/i;
+/** The pattern for all items of a GTIN, under which events quantify the class. */
+const GTIN_CLASS = /^urn:epc:idpat:sgtin:\d+\.\d+\.\*$/;
+const noPattern = { params: { text: 'epcPattern' } };
+const anyThing = valuesOf(searchText(MAX_URI).refine((epc) => !EPC_PATTERN.test(epc), noPattern));
+const anyClass = valuesOf(
+  searchText(MAX_URI).refine((epc) => !EPC_PATTERN.test(epc) || GTIN_CLASS.test(epc), noPattern),
+);
+
 const EVENT_FILTERS = {
   eventType: valuesOf(z.enum(EVENT_CLASSES)),
   GE_eventTime: timestamp.optional(),
@@ -134,13 +144,13 @@ const EVENT_FILTERS = {
   EQ_readPoint: anyOf,
   EQ_bizLocation: anyOf,
   EQ_eventID: anyOf,
-  MATCH_epc: anyOf,
-  MATCH_parentID: anyOf,
-  MATCH_inputEPC: anyOf,
-  MATCH_outputEPC: anyOf,
-  MATCH_anyEPC: anyOf,
-  MATCH_epcClass: anyOf,
-  MATCH_anyEPCClass: anyOf,
+  MATCH_epc: anyThing,
+  MATCH_parentID: anyThing,
+  MATCH_inputEPC: anyThing,
+  MATCH_outputEPC: anyThing,
+  MATCH_anyEPC: anyThing,
+  MATCH_epcClass: anyClass,
+  MATCH_anyEPCClass: anyClass,
 };
 
 /** Events in EPCIS form; their content is the sender's. */

@@ -111,6 +111,10 @@ it.each([
   ['eventType=PartyEvent', 400],
   ['eventType=', 400],
   ['EQ_action=UPDATE', 400],
+  ['MATCH_epc=urn:epc:idpat:sgtin:9521900.000010.*', 400],
+  ['MATCH_anyEPC=urn:epc:idpat:sscc:9521000.*', 400],
+  ['MATCH_anyEPC=https://a.example/1,urn:epc:pat:sgtin-96:3.0652642.*.*', 400],
+  ['MATCH_anyEPCClass=urn:epc:idpat:sgtin:9521900.*.*', 400],
   ['MATCH_epc=', 400],
   ['MATCH_epc=,', 400],
   ['EQ_readPoint=%20', 400],
@@ -119,6 +123,19 @@ it.each([
   ['EQ_bizStepp=shipping', 400],
 ])('rejects %s with the reason', async (query, status) => {
   expect((await admin.call('GET', `/epcis/events?${query}`)).status).toBe(status);
+});
+
+it('says that patterns are not supported, and finds a GTIN under the pattern that names its class', async () => {
+  const epcClass = 'urn:epc:idpat:sgtin:9521900.000010.*';
+  const { response } = await admin.call('GET', `/epcis/events?MATCH_inputEPC=${epcClass}`);
+  const msg = expect.stringMatching(/^Patterns of EPCs are not supported/);
+  expect(await response.json()).toMatchObject({ message: [{ path: 'MATCH_inputEPC.0', msg }] });
+  const event = eventOf({ epcList: undefined, quantityList: [{ epcClass, quantity: 2 }] });
+  await post(admin, '/epcis/capture', documentOf([event]));
+  for (const filter of ['MATCH_epcClass', 'MATCH_anyEPCClass']) {
+    const found = await eventsAt(admin, `/epcis/events?${filter}=${epcClass}`);
+    expect(found.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
+  }
 });
 
 it('names the filter without a value', async () => {
