@@ -16,6 +16,11 @@ describe('readIdentifier', () => {
     ['http://id.gs1.org/414/6291041500213', { kind: 'place', gln: '6291041500213' }],
     ['https://brand.example/goods/414/6291041500213', { kind: 'place', gln: '6291041500213' }],
     ['https://id.gs1.org/01/09520123456788/21/A1', { kind: 'label', gtin: '09520123456788', serial: 'A1' }],
+    [
+      'https://brand.example/p/0190A0B0-0000-7000-8000-0000000000FF?lang=it',
+      { kind: 'id', id: '0190a0b0-0000-7000-8000-0000000000ff' },
+    ],
+    ['https://brand.example/p/Zm9vYmFyYmF6cXV4MTIzNA', { kind: 'label', hash: 'Zm9vYmFyYmF6cXV4MTIzNA' }],
     ['urn:uuid:0190A0B0-0000-7000-8000-0000000000FF', { kind: 'id', id: '0190a0b0-0000-7000-8000-0000000000ff' }],
   ])('reads %s', (address, thing) => {
     expect(readIdentifier(address)).toEqual(thing);
@@ -33,6 +38,8 @@ describe('readIdentifier', () => {
     ['an address of somebody else', 'https://brand.example/goods'],
     ['no address', 'RAW 1'],
     ['an id inside of something else', 'see urn:uuid:0190a0b0-0000-7000-8000-0000000000ff'],
+    ['an id in the query of another page', 'https://a.example/?p=/p/0190a0b0-0000-7000-8000-0000000000ff'],
+    ['a page of an id with more behind it', 'https://a.example/p/0190a0b0-0000-7000-8000-0000000000ff0'],
     ['an id with more behind it', 'urn:uuid:0190a0b0-0000-7000-8000-0000000000ff0'],
     ['a GTIN of too many digits', 'urn:epc:id:sgtin:0614141.1123456.400'],
     ['a GTIN with letters', 'urn:epc:id:sgtin:0614141..400'],

@@ -1,3 +1,4 @@
+import { UUID_PATTERN } from '@/lib/contract/core/uuid';
 import { checkDigit } from '../gs1/check-digit';
 import { digitalLink, withWholeGtin } from '../gs1/digital-link';
 import { isCset82 } from '../gs1/identifiers';
@@ -61,9 +62,12 @@ function readUrn(urn: string): NamedThing | null {
   return scheme === 'lgtin' ? { kind: 'label', gtin, lot: value } : { kind: 'label', gtin, serial: value };
 }
 
+/** The public address of an article without GTIN (`articlePath`). */
+const ARTICLE_PAGE = new RegExp(`^https?://[^?#]*/p/(${UUID_PATTERN})(?:[/?#]|$)`, 'i');
+
 /**
- * Parses an address of an event: a GS1 Digital Link, an EPC of older documents, an address of one of our labels, or an
- * id. Null for an address that cannot be one of ours.
+ * Parses an address of an event: a GS1 Digital Link, an EPC of older documents, an address of one of our labels or
+ * passports, or an id. Null for an address that cannot be one of ours.
  */
 export function readIdentifier(address: string): NamedThing | null {
   const id = idOfAddress(address);
@@ -72,6 +76,8 @@ export function readIdentifier(address: string): NamedThing | null {
   // A spot inside a place is no place of ours.
   if (place) return place.extension === '' ? { kind: 'place', gln: place.gln } : null;
   if (address.startsWith('urn:')) return readUrn(address);
+  const articleId = ARTICLE_PAGE.exec(address)?.[1];
+  if (articleId) return { kind: 'id', id: articleId.toLowerCase() };
   const label = readLabelAddress(address) ?? readLabelAddress(withWholeGtin(address));
   return label && { kind: 'label', ...label };
 }

@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
+import { articlePath } from '@/lib/domain/gs1/code-address';
 import { articles, eventRecordItems, eventRecords, units } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { documentOf, eventOf, post } from '../../testing/epcis/events';
+import { documentOf, eventOf, eventsAt, post } from '../../testing/epcis/events';
 import { createUnits, makeArticle, makeBlock } from '../../testing/units';
 
 const t = setUpTestApp();
@@ -46,5 +47,23 @@ it('resolves a label by a GTIN that its article had when it was printed', async 
         .where(eq(eventRecords.clientKey, `epcis:${String(event.eventID)}`)),
     );
     expect(items).toEqual([{ id: item }]);
+  }
+});
+
+it('recognises an article without GTIN by the address of its passport, in events and in queries', async () => {
+  const articleId = await makeArticle(t, admin);
+  const epcClass = `${t.deps.config.publicBaseUrl}${articlePath({ id: articleId, gtin: null })}`;
+  const event = eventOf({ epcList: undefined, quantityList: [{ epcClass, quantity: 2 }] });
+  expect((await post(admin, '/epcis/capture', documentOf([event]))).status).toBe(202);
+  const items = await inCompany((tx) =>
+    tx
+      .select({ type: eventRecordItems.itemType, id: eventRecordItems.itemId })
+      .from(eventRecordItems)
+      .where(eq(eventRecordItems.epc, epcClass)),
+  );
+  expect(items).toEqual([{ type: 'article', id: articleId }]);
+  for (const address of [epcClass, `urn:uuid:${articleId}`]) {
+    const found = await eventsAt(admin, `/epcis/events?MATCH_epcClass=${encodeURIComponent(address)}`);
+    expect(found.events.map(({ eventID }) => eventID)).toEqual([event.eventID]);
   }
 });
