@@ -1,8 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { endpoints } from '@/lib/contract';
 import { methodsOf } from '@/lib/contract/core/match';
 import { adapt } from './http/adapter';
-import { ApiError, envelopeOf, refusalOf } from './core/errors';
+import { ApiError, envelopeOf, problemOf, refusalOf } from './core/errors';
 import { SECURITY_HEADERS } from './http/security-headers';
 import { openApiDocument } from './http/openapi';
 import { addReference } from './http/reference/pages';
@@ -15,13 +15,17 @@ import { routes } from './routes';
 import { isApiKey } from '@/lib/contract/core/api-key-scopes';
 import type { Deps, FindPrincipal } from './core/context';
 
-const refusal = (error: ApiError, acceptLanguage: string | undefined) => {
+/** The refusal of a call that has no route: in the standard's format if it is one of EPCIS 2.0. */
+function refusal(c: Context, error: ApiError, isPlain = /^\/epcis(?:\/|$)/.test(c.req.path)): Response {
   const { text, values, retryAfterSeconds } = error.details;
-  const body = envelopeOf(error, errorText(localeOf(acceptLanguage), error.code, text, values));
-  const response = Response.json(body, { status: error.status, headers: SECURITY_HEADERS });
+  const message = errorText(localeOf(c.req.header('accept-language')), error.code, text, values);
+  const response = Response.json(isPlain ? problemOf(error, message) : envelopeOf(error, message), {
+    status: error.status,
+    headers: { ...SECURITY_HEADERS, 'content-type': isPlain ? 'application/problem+json' : 'application/json' },
+  });
   if (retryAfterSeconds) response.headers.set('retry-after', String(retryAfterSeconds));
   return response;
-};
+}
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -48,17 +52,18 @@ export function createApp(deps: Deps): Hono {
   };
   for (const route of routes)
     app.on(route.endpoint.method, honoPath(route.endpoint.path), adapt(deps, route, findPrincipal));
-  for (const path of new Set(endpoints.map(({ endpoint }) => honoPath(endpoint.path)))) {
+  const isPlainByPath = new Map(endpoints.map(({ endpoint }) => [honoPath(endpoint.path), Boolean(endpoint.plain)]));
+  for (const [path, isPlain] of isPlainByPath) {
     app.all(path, (c) => {
-      const answer = refusal(new ApiError('METHOD_NOT_ALLOWED'), c.req.header('accept-language'));
+      const answer = refusal(c, new ApiError('METHOD_NOT_ALLOWED'), isPlain);
       answer.headers.set('allow', methodsOf(c.req.path.slice(1).split('/')).join(', '));
       return answer;
     });
   }
-  app.notFound((c) => refusal(new ApiError('NOT_FOUND'), c.req.header('accept-language')));
+  app.notFound((c) => refusal(c, new ApiError('NOT_FOUND')));
   app.onError((error, c) => {
     deps.log.error({ err: error }, 'unexpected error outside a route');
-    return refusal(refusalOf(error) ?? new ApiError('INTERNAL_SERVER_ERROR'), c.req.header('accept-language'));
+    return refusal(c, refusalOf(error) ?? new ApiError('INTERNAL_SERVER_ERROR'));
   });
   return app;
 }

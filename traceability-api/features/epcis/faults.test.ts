@@ -79,3 +79,24 @@ it('names the allowed words also when the capture is read later', async () => {
   const job = await admin.call('GET', path, undefined, { 'accept-language': 'en' });
   expect(await job.response.json()).toMatchObject({ errors });
 });
+
+it.each([
+  ['POST', '/epcis/events', 405, 'ImplementationException', 'METHOD_NOT_ALLOWED', 'GET'],
+  ['DELETE', '/epcis/events/urn%3Aa', 405, 'ImplementationException', 'METHOD_NOT_ALLOWED', 'GET'],
+  ['GET', '/epcis/queries', 404, 'NoSuchResourceException', 'NOT_FOUND', null],
+  ['GET', '/epcis', 404, 'NoSuchResourceException', 'NOT_FOUND', null],
+] as const)('answers %s %s as EPCIS specifies', async (method, path, status, type, code, allow) => {
+  const { response } = await admin.call(method, path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/problem+json']);
+  expect(response.headers.get('allow')).toBe(allow);
+  expect(await response.json()).toMatchObject({ type: `epcisException:${type}`, status, code });
+});
+
+it.each([
+  ['PUT', '/epcis/documents', 405],
+  ['GET', '/epcisx', 404],
+] as const)('answers %s %s, which is no call of EPCIS, with our envelope', async (method, path, status) => {
+  const { response } = await admin.call(method, path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([status, 'application/json']);
+  expect(await response.json()).toMatchObject({ status: 'error' });
+});
