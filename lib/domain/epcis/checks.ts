@@ -47,8 +47,9 @@ export const uom = checkOf('uom', (value) => typeof value === 'string' && /^[A-Z
 const ZONE = new RegExp(`^${UTC_OFFSET}$`);
 export const zone = checkOf('zone', (value) => typeof value === 'string' && ZONE.test(value));
 
+/** `Date` accepts 24:00 for midnight, RFC 3339 does not. */
 const MOMENT = new RegExp(
-  `^(\\d{4})-(\\d\\d)-(\\d\\d)[Tt ]\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,20})?(?:[Zz]|${UTC_OFFSET})$`,
+  `^(\\d{4})-(\\d\\d)-(\\d\\d)[Tt ](?!24)\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,20})?(?:[Zz]|${UTC_OFFSET})$`,
 );
 /** Databases and calendars disagree beyond these years. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2200];

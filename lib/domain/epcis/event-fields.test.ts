@@ -61,6 +61,7 @@ it.each<[string, string, object]>([
   ['eventTime', 'moment', { eventTime: '2026-04-01T10:00:00-23:59' }],
   ['recordTime', 'moment', { recordTime: '2026-04-01T10:00:00+16:00' }],
   ['eventTime', 'year', { eventTime: '0000-04-01T10:00:00Z' }],
+  ['eventTime', 'moment', { eventTime: '2026-04-01T24:00:00Z' }],
   ['eventTime', 'moment', { eventTime: '2026-04-01' }],
   ['eventTime', 'moment', { eventTime: 'on 2026-04-01T10:00:00Z' }],
   ['eventTime', 'moment', { eventTime: 1775037600000 }],
