@@ -111,25 +111,33 @@ export const epcisPreview = z
 export type EpcisPreview = z.infer<typeof epcisPreview>;
 
 /** The values of a filter, `a,b,c`: any of them matches. Without a value it would match everything. */
-const valuesOf = <T extends z.ZodType<unknown, string>>(value: T) =>
+const valuesOf = <T extends z.ZodType<unknown, string>>(value: T, separator = /,/) =>
   z
     .string()
     .max(MAX_VALUES * (MAX_URI + 1))
     .check(oneLine)
-    .transform((values) => values.split(',').flatMap((each) => each.trim() || []))
+    .transform((values) => values.split(separator).flatMap((each) => each.trim() || []))
     .refine((values) => values.length > 0, { params: { text: 'required' } })
     .pipe(upTo(MAX_VALUES, value))
     .optional();
-const anyOf = valuesOf(searchText(MAX_URI));
+const anyWord = valuesOf(searchText(MAX_URI));
+
+/** Between addresses, which may contain commas (`tag:mill.example,2026:7`): a comma at the end, or before a scheme. */
+const BETWEEN_ADDRESSES = /,(?=\s*(?:$|,|[A-Za-z][A-Za-z0-9+.-]*:))/;
+const anyAddress = valuesOf(searchText(MAX_URI), BETWEEN_ADDRESSES);
 
 /** A pattern of EPCs: it may match as many events as there are, so none is supported (ADR 19). */
 const EPC_PATTERN = /^urn:epc:(?:id)?pat:/i;
 /** The pattern for all items of a GTIN, under which events quantify the class. */
 const GTIN_CLASS = /^urn:epc:idpat:sgtin:\d+\.\d+\.\*$/;
 const noPattern = { params: { text: 'epcPattern' } };
-const anyThing = valuesOf(searchText(MAX_URI).refine((epc) => !EPC_PATTERN.test(epc), noPattern));
+const anyThing = valuesOf(
+  searchText(MAX_URI).refine((epc) => !EPC_PATTERN.test(epc), noPattern),
+  BETWEEN_ADDRESSES,
+);
 const anyClass = valuesOf(
   searchText(MAX_URI).refine((epc) => !EPC_PATTERN.test(epc) || GTIN_CLASS.test(epc), noPattern),
+  BETWEEN_ADDRESSES,
 );
 
 const EVENT_FILTERS = {
@@ -139,11 +147,11 @@ const EVENT_FILTERS = {
   GE_recordTime: timestamp.optional(),
   LT_recordTime: timestamp.optional(),
   EQ_action: valuesOf(z.enum(ACTIONS)),
-  EQ_bizStep: anyOf,
-  EQ_disposition: anyOf,
-  EQ_readPoint: anyOf,
-  EQ_bizLocation: anyOf,
-  EQ_eventID: anyOf,
+  EQ_bizStep: anyWord,
+  EQ_disposition: anyWord,
+  EQ_readPoint: anyAddress,
+  EQ_bizLocation: anyAddress,
+  EQ_eventID: anyAddress,
   MATCH_epc: anyThing,
   MATCH_parentID: anyThing,
   MATCH_inputEPC: anyThing,

@@ -64,7 +64,7 @@ export const GUIDE: readonly Step[] = [
   },
   {
     title: '4. Read it back',
-    text: 'Filters are those of EPCIS 2.0: eventType, GE_eventTime, LT_eventTime, GE_recordTime, LT_recordTime, EQ_bizStep, EQ_disposition, EQ_readPoint, EQ_bizLocation, MATCH_epc, MATCH_anyEPC and more. Things and places are found in every spelling: a GS1 Digital Link of any domain, an EPC, or an address of the product. Patterns of EPCs are refused, but for urn:epc:idpat:sgtin:…* as the class of a GTIN in MATCH_epcClass and MATCH_anyEPCClass. The address of the next page is in the Link header.',
+    text: 'Filters are those of EPCIS 2.0: eventType, GE_eventTime, LT_eventTime, GE_recordTime, LT_recordTime, EQ_bizStep, EQ_disposition, EQ_readPoint, EQ_bizLocation, MATCH_epc, MATCH_anyEPC and more. Several values are separated by commas; a comma inside an address stays, unless a scheme such as https: follows. Things and places are found in every spelling: a GS1 Digital Link of any domain, an EPC, or an address of the product. Patterns of EPCs are refused, but for urn:epc:idpat:sgtin:…* as the class of a GTIN in MATCH_epcClass and MATCH_anyEPCClass. The address of the next page is in the Link header.',
     code: {
       language: 'sh',
       text: `curl "${ORIGIN}/epcis/events?MATCH_epc=https://id.example.com/01/09520123456788/21/A-1&perPage=10" \\\n  -H "Authorization: Bearer $KEY"`,
@@ -72,7 +72,7 @@ export const GUIDE: readonly Step[] = [
   },
   {
     title: '5. Read one event',
-    text: 'By its eventID, percent-encoded. Errors are problem details (RFC 9457): type, title and status, with our stable code.',
+    text: 'By its eventID, percent-encoded; one with a dot segment, such as /../, is found by EQ_eventID instead. Errors are problem details (RFC 9457): type, title and status, with our stable code.',
     code: {
       language: 'sh',
       text: `curl ${ORIGIN}/epcis/events/${encodeURIComponent(FIRST_EVENT.epcisBody.eventList[0]?.eventID ?? '')} \\\n  -H "Authorization: Bearer $KEY"`,
