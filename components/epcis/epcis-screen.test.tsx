@@ -25,11 +25,16 @@ const cellsOf = (change: Partial<EpcisCapture>) => {
 };
 
 it('shows the counts of an imported document', () => {
-  expect(cellsOf({}).slice(0, 5)).toEqual(['mill.json', 'Ada Prata', '1400', '60', '40']);
+  expect(cellsOf({}).slice(0, 5)).toEqual(['mill.json', 'Ada Prata', '1,400', '60', '40']);
+});
+
+it('groups the digits of all counts', () => {
+  const [, , , known, refused] = cellsOf({ known: 4_375, refused: 1_000, differing: 2, differingIds: ['urn:a'] });
+  expect([known, refused]).toEqual([expect.stringMatching(/^4,375 /), '1,000']);
 });
 
 it('says of an interrupted import what was stored, what is unknown, and what to do', () => {
   const [document, ...counts] = cellsOf({ stored: 1_000, known: 0, refused: 0, finishedAt: null, isBrokenOff: true });
   expect(document).toBe('mill.jsonInterrupted Send it again: events received before are not stored twice.');
-  expect(counts.slice(1, 4)).toEqual(['1000', '–', '–']);
+  expect(counts.slice(1, 4)).toEqual(['1,000', '–', '–']);
 });

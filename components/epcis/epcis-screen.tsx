@@ -16,7 +16,9 @@ import { DataTable } from '@/components/ui/table/data-table';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { apiKeys } from '@/lib/contract/api-keys';
 import { epcis, type EpcisCapture } from '@/lib/contract/epcis';
+import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './epcis.module.css';
 import { useEventsDownload } from './use-events-download';
 
@@ -35,17 +37,20 @@ interface Props {
 
 function Known({ known, differing, differingIds, finishedAt }: EpcisCapture) {
   const t = useTranslations('Epcis');
+  const locale = useLocale();
   if (finishedAt === null) return '–';
-  if (differing === 0) return known;
+  const count = formatNumber(known, locale);
+  if (differing === 0) return count;
   return (
     <span title={differingIds.join('\n')}>
-      {known} <Badge tone="warning">{t('differing', { count: differing })}</Badge>
+      {count} <Badge tone="warning">{t('differing', { count: differing })}</Badge>
     </span>
   );
 }
 
 function useColumns(): Column<EpcisCapture>[] {
   const t = useTranslations('Epcis');
+  const locale = useLocale();
   return useMemo(
     () => [
       {
@@ -63,7 +68,12 @@ function useColumns(): Column<EpcisCapture>[] {
         ),
       },
       { key: 'by', header: t('columns.by'), render: ({ by, apiKey }) => by ?? apiKey ?? '–' },
-      { key: 'stored', header: t('columns.stored'), align: 'end', render: ({ stored }) => stored },
+      {
+        key: 'stored',
+        header: t('columns.stored'),
+        align: 'end',
+        render: ({ stored }) => formatNumber(stored, locale),
+      },
       {
         key: 'known',
         header: t('columns.known'),
@@ -75,7 +85,7 @@ function useColumns(): Column<EpcisCapture>[] {
         key: 'refused',
         header: t('columns.refused'),
         align: 'end',
-        render: ({ refused, finishedAt }) => (finishedAt === null ? '–' : refused),
+        render: ({ refused, finishedAt }) => (finishedAt === null ? '–' : formatNumber(refused, locale)),
       },
       {
         key: 'createdAt',
@@ -84,7 +94,7 @@ function useColumns(): Column<EpcisCapture>[] {
         render: ({ createdAt }) => <TimeAgo value={createdAt} />,
       },
     ],
-    [t],
+    [t, locale],
   );
 }
 
