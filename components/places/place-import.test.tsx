@@ -47,3 +47,20 @@ it('shows the API’s reason why a sheet cannot be read', async () => {
   await upload(userEvent.setup(), 422, { status: 'error', code: 'FILE_ERROR', message });
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
+
+it('shows what was written where it could not be read', async () => {
+  const line: PlaceSheet['lines'][number] = {
+    ...{ row: 2, name: 'Far', address: '', town: '', country: '', latitude: null, longitude: 2.5, gln: null },
+    faults: [
+      { field: 'country', kind: 'country', written: 'Atlantis' },
+      { field: 'latitude', kind: 'degrees', written: 'north' },
+    ],
+  };
+  const half = { ...line, row: 3, latitude: 41.5, longitude: null, faults: [{ field: 'longitude', kind: 'half' }] };
+  await upload(userEvent.setup(), 201, { status: 'success', message: { ...sheet, lines: [line, half] } });
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent('unknown country; Latitude: not degrees');
+  expect(first).toHaveTextContent('Atlantis');
+  expect(first).toHaveTextContent('north; 2.5');
+  expect(second).toHaveTextContent('41.5; –');
+});

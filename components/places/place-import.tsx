@@ -43,6 +43,7 @@ export function PlaceImport({ onClose }: { onClose: () => void }) {
       store={store}
       isStoring={create.isBusy}
       onClose={onClose}
+      previewSize="large"
     >
       {(sheet) => <PlacePreview sheet={sheet} />}
     </ReviewedUpload>

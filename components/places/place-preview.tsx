@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import type { PlaceSheet } from '@/lib/contract/places';
+import type { Locale } from '@/lib/contract/core/levels';
 import { countryName } from '@/lib/format/country';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -57,11 +58,21 @@ export function PlacePreview({ sheet }: { sheet: PlaceSheet }) {
   );
 }
 
+/** A coordinate of a line, as it was written if it could not be read; '' without one. */
+function degreesText(line: Line, field: 'latitude' | 'longitude', locale: Locale): string {
+  const degrees = line[field];
+  return degrees === null ? writtenIn(line, field) : formatNumber(degrees, locale, DIGITS);
+}
+
+const writtenIn = ({ faults }: Line, field: Fault['field']) =>
+  faults.find((fault) => fault.field === field && fault.written !== undefined)?.written ?? '';
+
 function PreviewLine({ line }: { line: Line }) {
   const t = useTranslations('Places');
   const locale = useLocale();
   const faultText = useFaultText();
-  const { latitude, longitude, faults } = line;
+  const { faults } = line;
+  const position = (['latitude', 'longitude'] as const).map((field) => degreesText(line, field, locale));
   const isWrong = faults.length > 0;
   return (
     <tr>
@@ -72,12 +83,8 @@ function PreviewLine({ line }: { line: Line }) {
       <td>{line.name || '–'}</td>
       <td>{line.address || '–'}</td>
       <td>{line.town || '–'}</td>
-      <td>{countryName(line.country, locale) || '–'}</td>
-      <td>
-        {latitude === null || longitude === null
-          ? '–'
-          : `${formatNumber(latitude, locale, DIGITS)}; ${formatNumber(longitude, locale, DIGITS)}`}
-      </td>
+      <td>{countryName(line.country, locale) || writtenIn(line, 'country') || '–'}</td>
+      <td>{position.some(Boolean) ? position.map((degrees) => degrees || '–').join('; ') : '–'}</td>
       <td>{line.gln ?? '–'}</td>
     </tr>
   );

@@ -23,6 +23,8 @@ interface Props<Preview> extends Pick<ComponentProps<typeof Dropzone>, 'accept' 
   store: (preview: Preview) => Promise<boolean>;
   isStoring: boolean;
   onClose: () => void;
+  /** Width of the dialog with the parsed content. */
+  previewSize?: ComponentProps<typeof Modal>['size'];
   /** The parsed content, with its errors. */
   children: (preview: Preview) => ReactNode;
 }
@@ -33,7 +35,7 @@ const issuesOf = ({ issues = [] }: Failure): string =>
 
 /** Imports records from a file: the parsed content and its errors are shown before anything is stored. */
 export function ReviewedUpload<Preview extends { ready: number }>(props: Props<Preview>) {
-  const { texts, read, isReading, store, isStoring, onClose, children, ...drop } = props;
+  const { texts, read, isReading, store, isStoring, onClose, previewSize, children, ...drop } = props;
   const t = useTranslations(texts);
   const common = useTranslations('Common');
   const router = useRouter();
@@ -55,7 +57,7 @@ export function ReviewedUpload<Preview extends { ready: number }>(props: Props<P
   }
 
   return (
-    <Modal isOpened onClose={onClose} title={t('title')} canClose={!isStoring}>
+    <Modal isOpened onClose={onClose} title={t('title')} size={preview ? previewSize : undefined} canClose={!isStoring}>
       <FormStack>
         {preview ? (
           children(preview)

@@ -91,6 +91,8 @@ const sheetFault = z.object({
   kind: z.enum(['missing', 'tooLong', 'country', 'degrees', 'half', 'gln', 'glnTwice', 'twice', 'glnTaken', 'exists']),
   /** The line that already has the value, for a duplicate. */
   firstRow: count.optional(),
+  /** The beginning of a country or of degrees that could not be read. */
+  written: shown.optional(),
 });
 
 /** The content of a sheet of places, before any of it counts. */

@@ -1,11 +1,11 @@
-import { COUNTRIES } from '@/lib/contract/core/countries';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
-import { intlLocale } from '@/lib/format/locale';
+import { countryName } from '@/lib/format/country';
+import { countryNamed, countryOf } from './countries';
 import { casedLike, entryOf, finderOf, keyOf, linesOf, type Entry, type Finder, type Tongue } from './forms';
 import { ABBREVIATIONS, MATERIALS, PARTS, QUALITIES } from './materials';
 import { CARE_NAME, ORIGIN_NAMES } from './properties';
 import { findName, kindOf, languagesOf, type PropertyKind } from './property-kinds';
-import { COLOURS_ALONE, COUNTRY_ALIASES, ONE_SIZE, ONE_SIZE_FOR_SHORT, TOWNS_TOO, VALUES } from './values';
+import { COLOURS_ALONE, ONE_SIZE, ONE_SIZE_FOR_SHORT, TOWNS_TOO, VALUES } from './values';
 
 /** Longer texts are sentences; all entries are shorter. */
 const LONGEST = 200;
@@ -46,34 +46,18 @@ const findPart = finderOf(entriesOf(PARTS), 'noun');
 const findValue = finderOf(entriesOf(VALUES), 'adjective');
 const oneSize = findValue(ONE_SIZE);
 
-const countryNames = (locale: Locale) => new Intl.DisplayNames(intlLocale(locale), { type: 'region' });
-
-let countryKeys: ReadonlyMap<string, string> | undefined;
-
-/** Countries by their names in our languages; built on first use. */
-function countries(): ReadonlyMap<string, string> {
-  countryKeys ??= new Map([
-    ...LOCALES.map(countryNames).flatMap((names) =>
-      COUNTRIES.map((code) => [keyOf(names.of(code) ?? code), code] as const),
-    ),
-    ...Object.entries(COUNTRY_ALIASES).map(([name, code]) => [keyOf(name), code] as const),
-  ]);
-  return countryKeys;
-}
-
-const nameOfCountry = (code: string | undefined, locale: Locale) =>
-  code === undefined ? null : (countryNames(locale).of(code) ?? null);
+const nameOfCountry = (code: string | null, locale: Locale) => (code === null ? null : countryName(code, locale));
 
 type Kind = (text: string, locale: Locale, tongue?: Tongue) => string | null;
 
-/** A country by its code or its name, for properties that are about a country. */
+/** A country by its name or its code in capitals, for properties that are about a country. */
 const country: Kind = (text, locale) =>
-  nameOfCountry(countries().get(keyOf(text)) ?? (COUNTRIES.includes(text) ? text : undefined), locale);
+  nameOfCountry(countryNamed(text) ?? (text === text.toUpperCase() ? countryOf(text) : null), locale);
 
 /** A country, unless the text is ambiguous: two or three letters may be a code, and some names have other meanings. */
 const surelyCountry: Kind = (text, locale) => {
-  const code = keyOf(text).length < 4 ? undefined : countries().get(keyOf(text));
-  return code !== undefined && TOWNS_TOO.includes(code) ? null : nameOfCountry(code, locale);
+  const code = keyOf(text).length < 4 ? null : countryNamed(text);
+  return code !== null && TOWNS_TOO.includes(code) ? null : nameOfCountry(code, locale);
 };
 
 /** The text without a quality at its start or end, and that quality. */

@@ -24,6 +24,12 @@ it('reads titles of the four languages, numbers and countries by name or code', 
       ({ country }) => country,
     ),
   ).toEqual(['NL', 'NL', 'NL', 'US', 'NL']);
+  const official = ['Turkey', 'Hong Kong', 'República Checa', 'EE. UU.', 'UAE', 'The Netherlands', 'ESP'];
+  expect(
+    sheet(['nombre', 'pais'], ...official.map((country, at) => [`L${at}`, country]))?.lines.map(
+      ({ country }) => country,
+    ),
+  ).toEqual(['TR', 'HK', 'CZ', 'US', 'AE', 'NL', 'ES']);
   const countries = ['es', 'Spagna', 'Reino Unido', 'UK', 'Alemania', 'Germany', 'Vietname', 'Vietnã', ''];
   const result = sheet(['nombre', 'pais'], ...countries.map((country, at) => [`L${at}`, country]));
   expect(result?.lines.map(({ country }) => country)).toEqual(['ES', 'ES', 'GB', 'GB', 'DE', 'DE', 'VN', 'VN', '']);
@@ -59,6 +65,22 @@ it('reports the faults of each line, and reads the others', () => {
   expect(result?.lines.flatMap(({ faults }) => faults.filter(({ kind }) => kind === 'half'))).toMatchObject([
     { field: 'longitude' },
     { field: 'latitude' },
+  ]);
+});
+
+it('keeps what was written where it cannot be read', () => {
+  const result = sheet(
+    ['Name', 'Country', 'Latitude', 'Longitude'],
+    ['Far', 'Atlantis', '95', 'north'],
+    ['Long', 'x'.repeat(500), 1, 2],
+  );
+  expect(result?.lines.map(({ faults }) => faults)).toEqual([
+    [
+      { field: 'country', kind: 'country', written: 'Atlantis' },
+      { field: 'latitude', kind: 'degrees', written: '95' },
+      { field: 'longitude', kind: 'degrees', written: 'north' },
+    ],
+    [{ field: 'country', kind: 'country', written: 'x'.repeat(100) }],
   ]);
 });
 

@@ -1,7 +1,7 @@
-import { COUNTRIES } from '../../contract/core/countries';
 import { LATITUDE, LONGITUDE } from '../../contract/core/degrees';
 import { TEXT_LIMITS } from '../../contract/core/text-limits';
-import { countryName } from '../../format/country';
+import { cut } from '../../format/shorten';
+import { countryOf } from '../dictionary/countries';
 import { digitsOf, isGln } from '../gs1/company-keys';
 import { readDegrees } from '../position';
 import { asName, foldWords } from '../text';
@@ -53,6 +53,8 @@ export interface PlaceFault {
   kind: PlaceFaultKind;
   /** The first line with the same value, for duplicates. */
   firstRow?: number;
+  /** The beginning of a text that could not be read. */
+  written?: string;
 }
 
 /** One place of a sheet; `row` is the row number in the spreadsheet. */
@@ -76,7 +78,8 @@ export interface PlaceSheet {
 }
 
 const LIMITS = { name: TEXT_LIMITS.name, address: TEXT_LIMITS.placeAddress, town: TEXT_LIMITS.town } as const;
-const LOCALES = ['es', 'en', 'it', 'pt'] as const;
+/** Most characters of an unreadable text that are shown. */
+const LONGEST_SHOWN = 100;
 /** Number of rows in which the titles are searched. */
 export const PLACE_HEADS = 20;
 
@@ -87,33 +90,12 @@ const fieldOf = (title: string): PlaceColumn | null =>
 export const placeTitlesAt = (sheet: readonly SheetRow[]): number =>
   sheet.slice(0, PLACE_HEADS).findIndex(({ cells }) => cells.some((cell) => fieldOf(cellText(cell)) === 'name'));
 
-let codeByName: Map<string, string> | undefined;
-
-const BRAZILIAN = new Intl.DisplayNames('pt-BR', { type: 'region' });
-
-/** Code of a country by its code or its name in the four languages or Brazilian Portuguese; null if unknown. */
-function countryCode(text: string): string | null {
-  codeByName ??= new Map([
-    ...COUNTRIES.map((code): [string, string] => [foldWords(BRAZILIAN.of(code) ?? code), code]),
-    ...LOCALES.flatMap((locale) =>
-      COUNTRIES.map((code): [string, string] => [foldWords(countryName(code, locale)), code]),
-    ),
-    ...COUNTRIES.map((code): [string, string] => [code.toLowerCase(), code]),
-    ['uk', 'GB'],
-    ['usa', 'US'],
-    ['holland', 'NL'],
-    ['holanda', 'NL'],
-    ['olanda', 'NL'],
-  ]);
-  return text === '' ? '' : (codeByName.get(foldWords(text)) ?? null);
-}
-
 type LineTexts = Record<PlaceColumn, string>;
 
 function degreesOf(texts: LineTexts, field: 'latitude' | 'longitude', faults: PlaceFault[]): number | null {
   if (texts[field] === '') return null;
   const degrees = readDegrees(texts[field], field === 'latitude' ? LATITUDE : LONGITUDE);
-  if (degrees === null) faults.push({ field, kind: 'degrees' });
+  if (degrees === null) faults.push({ field, kind: 'degrees', written: cut(texts[field], LONGEST_SHOWN) });
   return degrees;
 }
 
@@ -123,8 +105,8 @@ function lineOf(row: number, texts: LineTexts): PlaceLine {
   if (name === '') faults.push({ field: 'name', kind: 'missing' });
   for (const field of ['name', 'address', 'town'] as const)
     if (texts[field].length > LIMITS[field]) faults.push({ field, kind: 'tooLong' });
-  const country = countryCode(texts.country);
-  if (country === null) faults.push({ field: 'country', kind: 'country' });
+  const country = texts.country === '' ? '' : countryOf(texts.country);
+  if (country === null) faults.push({ field: 'country', kind: 'country', written: cut(texts.country, LONGEST_SHOWN) });
   const latitude = degreesOf(texts, 'latitude', faults);
   const longitude = degreesOf(texts, 'longitude', faults);
   if ((texts.latitude === '') !== (texts.longitude === ''))
