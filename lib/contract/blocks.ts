@@ -90,7 +90,7 @@ export const blocks = {
     path: '/blocks',
     level: 200,
     summary:
-      'Code blocks of the company; `q` finds a block by its number or by a code inside it, `price` and `cost` sort within each currency.',
+      'Code blocks of the company; `q` finds a block by its number, also with the word before it in any language, or by a code inside it, `price` and `cost` sort within each currency.',
     query: listQuery(SORTS, { status: z.enum(PURCHASE_STATUSES).optional() }),
     response: listOf(block),
   }),

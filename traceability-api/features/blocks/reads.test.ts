@@ -57,6 +57,21 @@ describe('code blocks', () => {
     expect(await numbers('q=999999999999999')).toEqual([]);
   });
 
+  it('are found by the name that screens show, in every language', async () => {
+    const admin = await t.company();
+    for (const size of [10, 10, 10]) await makeBlock(t, admin, size);
+    const numbers = async (q: string) =>
+      (await admin.call<BlockList>('GET', `/blocks?q=${encodeURIComponent(q)}`)).message.results.map(
+        ({ number }) => number,
+      );
+    for (const name of ['Block 2', 'Bloque 2', 'Blocco 2', 'Bloco 2', 'block  2', 'BLOQUE2'])
+      expect([name, await numbers(name)]).toEqual([name, [2]]);
+    // The number alone may also be a code.
+    expect(await numbers('2')).toEqual([2, 1]);
+    for (const text of ['Block 4', 'Block', 'Block 0', 'Lot 2', 'Block 99999999999', 'Block 2 3'])
+      expect([text, await numbers(text)]).toEqual([text, []]);
+  });
+
   it('are sorted by cost within their currency', async () => {
     const admin = await t.company();
     for (const [currency, costMinor] of [

@@ -1,12 +1,15 @@
 import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type blocks, type Block, type BlockBalance } from '@/lib/contract/blocks';
+import { LOCALES } from '@/lib/contract/core/levels';
 import { formatCode, parseCode } from '@/lib/domain/codes';
+import { fold } from '@/lib/domain/text';
 import { codeBlocks, payments } from '../../db/schema';
 import type { CompanyId, Tx } from '../../db/client';
 import type { Deps, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { keptCount, type KeptKind } from '../../core/lists/kept-counts';
+import { translate } from '../../core/texts';
 import { getCodeBalance } from './codes';
 
 type ListQuery = z.output<typeof blocks.list.query>;
@@ -95,9 +98,20 @@ function orderOf(sort: NonNullable<ListQuery['sort']>): SQL[] {
   ];
 }
 
-/** A block by its own number, or by a code in its range. */
+/** The number of a block in its name on screen, in any of the languages: 2 for `Bloque 2`; null for other texts. */
+function numberInName(text: string): number | null {
+  const name = fold(text);
+  const digits = /\d{1,9}$/u.exec(name)?.[0] ?? '';
+  const word = name.slice(0, name.length - digits.length).trim();
+  const isWord = LOCALES.some((locale) => fold(translate(locale, 'Blocks')('block', { number: '' })) === word);
+  return isWord && digits !== '' ? Number(digits) : null;
+}
+
+/** A block by its name or number, or by a code in its range. */
 function search(q: string | undefined): SQL | undefined {
   if (!q) return undefined;
+  const named = numberInName(q);
+  if (named !== null) return eq(codeBlocks.number, named);
   const number = parseCode(q);
   if (number === null) return sql`false`;
   const containsCode = and(sql`${codeBlocks.firstNumber} <= ${number}`, sql`${codeBlocks.lastNumber} >= ${number}`);
