@@ -1,5 +1,4 @@
 import type { Article } from '@/lib/contract/articles';
-import type { Template } from '@/lib/contract/templates';
 import { newProperty } from '../../properties/draft';
 import { moved } from '../../records/rows/row-keys';
 import {
@@ -14,7 +13,6 @@ import {
   partsOf,
   readComposition,
   sumOf,
-  withTemplate,
 } from './draft';
 
 const article: Article = {
@@ -96,27 +94,6 @@ describe('the draft of an article', () => {
       'compositions.0.materials.2.percent': 'percentage',
     });
     expect(bodyOf({ ...draft, parts: [newPart('Vacía')] }, 'es').compositions).toEqual([]);
-  });
-
-  it('adds missing properties of a template and keeps existing ones', () => {
-    const template = {
-      id: 't',
-      properties: [
-        { name: 'TALLA', defaultValue: 'L', isInternal: false },
-        { name: 'Color', defaultValue: '', isInternal: true },
-      ],
-      compositionHints: [{ part: 'Forro', material: 'Viscosa' }],
-    } as Template;
-    const draft = withTemplate({ ...emptyDraft(), properties: [newProperty('Talla', 'M')] }, template);
-    expect(draft.properties.map(({ name, value, isInternal }) => [name, value, isInternal])).toEqual([
-      ['Talla', 'M', false],
-      ['Color', '', true],
-    ]);
-    expect(draft.parts).toMatchObject([{ label: 'Forro', materials: [{ name: 'Viscosa', percent: '' }] }]);
-    expect(withTemplate(draftOf(article, 'es'), template).parts).toMatchObject([{ label: 'Exterior' }]);
-    // The form refuses two names that differ only in accents and spaces.
-    const filledDraft = { ...emptyDraft(), properties: [newProperty('Cólor', 'Azul'), newProperty(' talla ', 'M')] };
-    expect(withTemplate(filledDraft, template).properties).toHaveLength(2);
   });
 
   it('parses a pasted composition and sums its parts', () => {

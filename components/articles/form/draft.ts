@@ -1,7 +1,6 @@
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { z } from 'zod';
 import type { Article, articles } from '@/lib/contract/articles';
-import type { Template } from '@/lib/contract/templates';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { parseComposition } from '@/lib/domain/composition';
 import { shortGtin, toGtin14 } from '@/lib/domain/gs1/check-digit';
@@ -93,21 +92,6 @@ export const copyOf = (article: Article, locale: Locale, name: string): ArticleD
   sku: '',
   gtin: '',
 });
-
-/** The draft with a template's properties and hints, unless it has one of that name or a composition already. */
-export function withTemplate(draft: ArticleDraft, template: Template): ArticleDraft {
-  const names = new Set(draft.properties.map(({ name }) => fold(name)));
-  const added = template.properties.filter(({ name }) => !names.has(fold(name)));
-  const hinted = new Map<string, MaterialDraft[]>();
-  for (const { part, material } of template.compositionHints)
-    hinted.set(part, [...(hinted.get(part) ?? []), newMaterial(material)]);
-  return {
-    ...draft,
-    templateId: template.id,
-    properties: [...draft.properties, ...propertyRowsOf(added)],
-    parts: draft.parts.length > 0 ? draft.parts : [...hinted].map(([label, materials]) => newPart(label, materials)),
-  };
-}
 
 export const partsOf = (parts: readonly CompositionPart[], locale: Locale): PartDraft[] =>
   parts.map(({ label, materials }) =>
