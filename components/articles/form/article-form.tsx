@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { RecordForm } from '@/components/records/record-form';
+import formStyles from '@/components/ui/form/form.module.css';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import type { Article } from '@/lib/contract/articles';
@@ -51,6 +52,11 @@ export function ArticleForm({ article, initial, templates, onClose, onSaved = on
           {warning && (
             <p className={styles.warning} role="status">
               {warning}
+            </p>
+          )}
+          {sections.template.isLoading && (
+            <p className={formStyles.help} role="status">
+              {t('form.templateLoading')}
             </p>
           )}
           <FormProblem>{Object.keys(form.errors).length > 0 ? t('form.problems') : ''}</FormProblem>

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls, pending, success, type Answer, type Sent } from '@/components/calls/testing/answers';
+import { answerCalls, pending, refusal, success, type Answer, type Sent } from '@/components/calls/testing/answers';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Article } from '@/lib/contract/articles';
@@ -85,4 +85,48 @@ it('leaves to an article what was saved with it', async () => {
   await user.selectOptions(select(), 'No template');
   expect(await valueOf('Buttons')).toHaveValue('Coat value');
   expect(screen.getByDisplayValue('Wool')).toBeVisible();
+});
+
+describe('while the chosen template is loading', () => {
+  it('saving waits, and says why', async () => {
+    const user = userEvent.setup();
+    const { promise, finish } = pending<Answer>();
+    const requests = answerCalls((sent) => (sent.url.endsWith(coat.id) ? promise : answerOf(sent)));
+    show({ ...emptyDraft(), name: 'Beanie', description: 'Warm' });
+    await user.selectOptions(select(), 'Coat');
+    expect(screen.getByText('The template is loading. You can save once it is here.')).toBeVisible();
+    const create = screen.getByRole('button', { name: 'Create article' });
+    await user.click(create);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), '{Enter}');
+    expect(requests.map(({ method }) => method)).toEqual(['GET']);
+    finish(success(coat));
+    await valueOf('Buttons');
+    expect(screen.queryByText(/template is loading/)).toBeNull();
+    await user.click(create);
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST' }));
+    expect(requests.at(-1)?.body).toMatchObject({ templateId: coat.id, properties: [{ name: 'Buttons' }] });
+  });
+
+  it.each([
+    [refusal(404, 'NOT_FOUND'), /This template no longer exists/],
+    [refusal(500, 'INTERNAL_SERVER_ERROR'), /could not be loaded.+Something went wrong on the server/],
+  ])('a failure puts the choice back and says why, and the next choice tries again', async (failure, text) => {
+    const user = userEvent.setup();
+    let isThere = false;
+    const requests = answerCalls((sent) => (sent.url.endsWith(hat.id) && !isThere ? failure : answerOf(sent)));
+    show({ ...emptyDraft(), name: 'Beanie', description: 'Warm' });
+    await user.selectOptions(select(), 'Coat');
+    await valueOf('Buttons');
+    await user.selectOptions(select(), 'Hat');
+    await waitFor(() => expect(select()).toHaveValue(coat.id));
+    expect(select()).toHaveAccessibleDescription(expect.stringMatching(text));
+    expect(await valueOf('Buttons')).toHaveValue('Coat value');
+    isThere = true;
+    await user.selectOptions(select(), 'Hat');
+    await valueOf('Brim');
+    expect(select()).toHaveValue(hat.id);
+    expect(select()).toBeValid();
+    await user.click(screen.getByRole('button', { name: 'Create article' }));
+    await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ templateId: hat.id }));
+  });
 });

@@ -1,12 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCall } from '@/components/calls/use-call';
 import { TemplateSelect } from '@/components/templates/template-select';
 import { Field } from '@/components/ui/form/field';
-import { templates as contract } from '@/lib/contract/templates';
 import styles from '../articles.module.css';
-import { NO_ROWS, rowsGivenBy } from './given-rows';
 import type { FormState } from './use-article-form';
 
 interface Props {
@@ -21,29 +18,24 @@ interface Props {
  */
 export function TemplateChoice({ form, templates, isNew }: Props) {
   const t = useTranslations('Articles');
-  const { run, isBusy } = useCall(contract.get);
+  const { template } = form;
   if (templates.length === 0) return null;
-  async function choose(templateId: string) {
-    form.set({ templateId, templateName: templates.find(({ id }) => id === templateId)?.name ?? '' });
-    if (!templateId) return form.giveRows(NO_ROWS);
-    const result = await run({ params: { templateId } });
-    if (result?.ok) form.giveRows(rowsGivenBy(result.data));
-  }
+  const nameOf = (templateId: string) => templates.find(({ id }) => id === templateId)?.name ?? '';
   return (
     <div className={styles.lead}>
       <Field
         label={t('fields.template')}
         help={isNew ? t('help.templateNew') : t('help.template')}
-        error={form.errorAt('templateId')}
+        error={template.problem || form.errorAt('templateId')}
       >
         {(control) => (
           <TemplateSelect
             {...control}
-            disabled={isBusy}
+            disabled={template.isLoading}
             templates={templates}
             none={t('filters.noTemplate')}
-            value={form.draft.templateId}
-            onChange={(templateId) => void choose(templateId)}
+            value={template.shownId}
+            onChange={(id) => void template.choose({ id, name: nameOf(id) })}
           />
         )}
       </Field>

@@ -1,17 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FormErrors } from '@/components/calls/form-errors';
 import { useRecordForm } from '@/components/records/use-record-form';
 import { call } from '@/lib/api-client/browser';
 import { article as schema, articles, type Article } from '@/lib/contract/articles';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { bodyOf, checkDraft, draftOf, exposedBy, partsOf, type ArticleDraft } from './draft';
-import { NO_ROWS, withGivenRows, type GivenRows } from './given-rows';
 import { useCompositionWarning } from './use-composition-warning';
 import { useRepublish } from './use-republish';
 import { useShownFields } from './use-shown-fields';
+import { useTemplateChoice, type TemplateChoiceState } from './use-template-choice';
 
 interface Options {
   article: Article | null;
@@ -27,22 +27,20 @@ export interface FormState {
   set: (change: Partial<ArticleDraft>) => void;
   /** Changes the latest draft rather than that of the render: for work that took a while. */
   update: (change: (draft: ArticleDraft) => ArticleDraft) => void;
-  /** Exchanges the rows that a template gave to the draft, unless they were edited or saved, for those of another. */
-  giveRows: (rows: GivenRows) => void;
+  template: TemplateChoiceState;
   /** Error text for a path of the API: `name`, `properties.2.name`. */
   errorAt: (path: string) => string | undefined;
   /** Pictures are uploading: saving waits, or it would omit them. */
   setIsUploading: (isUploading: boolean) => void;
 }
 
-/** State of the article's form: that of any record, plus pending uploads and properties that stay public. */
+/** State of the article's form: that of any record, plus pending work and properties that stay public. */
 export function useArticleForm({ article, initial, fields, onClose }: Options) {
   const t = useTranslations('Articles');
   const locale = useLocale();
   const conflictFields = useShownFields();
   const warningOf = useCompositionWarning();
   const [isUploading, setIsUploading] = useState(false);
-  const givenRows = useRef(NO_ROWS);
   const republishing = useRepublish(article);
   const form = useRecordForm<ArticleDraft, Article>({
     record: article,
@@ -73,23 +71,19 @@ export function useArticleForm({ article, initial, fields, onClose }: Options) {
     onClose,
   });
   const { draft, set, update, errors } = form;
-  const giveRows = (rows: GivenRows) => {
-    const before = givenRows.current;
-    givenRows.current = rows;
-    update((current) => withGivenRows(current, rows, before));
-  };
-  const sections: FormState = { draft, set, update, giveRows, errorAt: (path) => errors[path], setIsUploading };
+  const template = useTemplateChoice(draft, update);
+  const isWaiting = isUploading || template.isLoading;
+  const sections: FormState = { draft, set, update, template, errorAt: (path) => errors[path], setIsUploading };
   const save = async (shouldPublish = false) => {
-    if (isUploading) return;
-    const sent = givenRows.current;
+    if (isWaiting) return;
+    const sentRows = template.givenRows();
     await form.save(async ({ id }) => {
-      // What is saved is the article's own.
-      if (givenRows.current === sent) givenRows.current = NO_ROWS;
+      template.keep(sentRows);
       if (shouldPublish) await republishing.publish(id);
     });
   };
   return {
-    form: { ...form, isBusy: form.isBusy || isUploading, save: () => save() },
+    form: { ...form, isBusy: form.isBusy || isWaiting, save: () => save() },
     sections,
     saveAndPublish: () => save(true),
     republishing,
