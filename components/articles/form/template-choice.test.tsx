@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerCalls, pending, refusal, success, type Answer, type Sent } from '@/components/calls/testing/answers';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
@@ -128,5 +128,24 @@ describe('while the chosen template is loading', () => {
     expect(select()).toBeValid();
     await user.click(screen.getByRole('button', { name: 'Create article' }));
     await waitFor(() => expect(requests.at(-1)?.body).toMatchObject({ templateId: hat.id }));
+  });
+
+  it.each(['Hat', 'No template'])('the field keeps the focus, and the last choice counts: %s', async (last) => {
+    const user = userEvent.setup();
+    const { promise, finish } = pending<Answer>();
+    answerCalls((sent) => (sent.url.endsWith(coat.id) ? promise : answerOf(sent)));
+    show();
+    await user.selectOptions(select(), 'Coat');
+    expect(select()).toBeEnabled();
+    expect(select()).toHaveFocus();
+    await user.selectOptions(select(), last);
+    if (last === 'Hat') expect(await valueOf('Brim')).toBeVisible();
+    await act(async () => {
+      finish(success(coat));
+      await promise;
+    });
+    expect(select()).toHaveDisplayValue(last);
+    expect(screen.queryByDisplayValue('Wool')).toBeNull();
+    expect(screen.queryByText(/template is loading/)).toBeNull();
   });
 });

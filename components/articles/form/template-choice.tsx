@@ -31,7 +31,6 @@ export function TemplateChoice({ form, templates, isNew }: Props) {
         {(control) => (
           <TemplateSelect
             {...control}
-            disabled={template.isLoading}
             templates={templates}
             none={t('filters.noTemplate')}
             value={template.shownId}

@@ -38,6 +38,7 @@ export function useTemplateChoice(
   const errorText = useErrorText();
   const [loadingId, setLoadingId] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
+  const lastChoice = useRef<Choice | null>(null);
   const given = useRef(NO_ROWS);
 
   function give(rows: GivenRows, { id, name }: Choice) {
@@ -47,10 +48,13 @@ export function useTemplateChoice(
   }
 
   async function choose(choice: Choice) {
+    lastChoice.current = choice;
     setProblem('');
+    setLoadingId(choice.id || null);
     if (choice.id === '') return give(NO_ROWS, choice);
-    setLoadingId(choice.id);
     const result = await call(templates.get, { params: { templateId: choice.id } });
+    // Another was chosen meanwhile: the field stays enabled, and the arrow keys choose every option that they pass.
+    if (lastChoice.current !== choice) return;
     setLoadingId(null);
     if (result.ok) give(rowsGivenBy(result.data), choice);
     else if (result.code === 'NOT_FOUND') setProblem(t('templateGone'));
