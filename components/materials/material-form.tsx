@@ -7,9 +7,10 @@ import { useRecordForm } from '@/components/records/use-record-form';
 import { Field } from '@/components/ui/form/field';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { call } from '@/lib/api-client/browser';
-import { material as schema, materials, type Material } from '@/lib/contract/materials';
+import { material as schema, materials, type ChangedMaterial, type Material } from '@/lib/contract/materials';
 import styles from './materials.module.css';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { useOutdated } from './use-outdated';
 
 interface Props {
   material: Material | null;
@@ -22,6 +23,9 @@ interface Draft {
   isRecycled: boolean;
 }
 
+/** A new one, and one that an earlier attempt saved, come without the number. */
+type Saved = Material & Partial<ChangedMaterial>;
+
 const draftOf = (material: Material | null): Draft => ({
   name: material?.name ?? '',
   description: material?.description ?? '',
@@ -31,7 +35,10 @@ const draftOf = (material: Material | null): Draft => ({
 export function MaterialForm({ material, onClose }: Props) {
   const t = useTranslations('Materials');
   const common = useTranslations('Common');
-  const form = useRecordForm<Draft, Material>({
+  const outdated = useOutdated();
+  const alertOf = ({ id, outdatedPassports }: Saved) =>
+    outdated(t(material ? 'form.saved' : 'form.created'), id, outdatedPassports);
+  const form = useRecordForm<Draft, Saved>({
     record: material,
     draftOf,
     bodyOf: (draft) => draft,
@@ -46,7 +53,8 @@ export function MaterialForm({ material, onClose }: Props) {
       [t('columns.description'), description.trim()],
       [t('form.isRecycled'), common(isRecycled ? 'yes' : 'no')],
     ],
-    success: () => t(material ? 'form.saved' : 'form.created'),
+    success: (saved) => alertOf(saved).message,
+    link: (saved) => alertOf(saved).link,
     onClose,
   });
   const { draft, set } = form;

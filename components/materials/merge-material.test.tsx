@@ -40,7 +40,7 @@ beforeEach(() => {
     if (body) requests.push({ url, body: JSON.parse(String(body)) as unknown });
     const q = (new URL(url, 'http://x').searchParams.get('q') ?? '').toLowerCase();
     const results = [linen, cotton, silk, wool].filter(({ name }) => name.toLowerCase().includes(q));
-    return responseOf(success(body ? cotton : pageOf(results)));
+    return responseOf(success(body ? { ...cotton, outdatedPassports: 9 } : pageOf(results)));
   }) as unknown as typeof fetch;
 });
 
@@ -79,7 +79,16 @@ it('keeps the selected material visible during another search, and names it befo
   await user.click(screen.getByRole('button', { name: 'Merge into another' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(requests).toMatchObject([{ url: expect.stringContaining(linen.id) as unknown, body: { intoId: cotton.id } }]);
-  expect(alertStore.get()).toMatchObject([{ kind: 'success', message: '“Linen” is now “Cotton”' }]);
+  expect(alertStore.get()).toMatchObject([
+    {
+      kind: 'success',
+      message: '“Linen” is now “Cotton”. 9 public passports still show the old name until you publish them again.',
+      link: {
+        href: `/en/admin/articles?state=changed&material=${cotton.id}`,
+        label: 'See the articles with unpublished changes',
+      },
+    },
+  ]);
 });
 
 it('says why nothing can be selected while offline', async () => {
@@ -103,7 +112,9 @@ it('is sent again as the same merge if no response came', async () => {
   await waitFor(() => expect(choices()).toContain(COTTON));
   await screen.findByText('Articles whose composition changes');
   await user.selectOptions(choice(), COTTON);
-  const requests = answerCalls(() => (requests.length > 1 ? success(cotton) : 'no network'));
+  const requests = answerCalls(() =>
+    requests.length > 1 ? success({ ...cotton, outdatedPassports: 0 }) : 'no network',
+  );
   const merge = () => user.click(screen.getByRole('button', { name: 'Merge into another' }));
   await merge();
   await waitFor(() => expect(alertStore.get().at(-1)?.message).toContain('nothing is done twice'));

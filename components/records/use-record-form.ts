@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useFailureAlert } from '@/components/calls/use-failure-alert';
+import type { AlertLink } from '@/components/ui/alerts/alert-store';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import {
   NO_PROBLEMS,
@@ -41,6 +42,8 @@ interface Options<Draft, Saved> {
   /** The draft for readers, for the choice between two. */
   conflictFields: (draft: Draft) => ShownFields;
   success: (saved: Saved) => string;
+  /** The link of that alert. */
+  link?: (saved: Saved) => AlertLink | undefined;
   /** The user continues with the version that somebody else saved. */
   onTheirs?: (saved: Saved) => void;
   onClose: () => void;
@@ -128,7 +131,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     if (saved) await then?.(saved);
     setIsBusy(false);
     if (saved) {
-      alerts.success(options.success(saved));
+      alerts.success(options.success(saved), { link: options.link?.(saved) });
       // Saving a new record again would create another one.
       return record && edits.current > before ? goOnAbove(saved) : setIsDone(true);
     }

@@ -38,6 +38,13 @@ export const material = z
   .meta({ id: 'Material' });
 export type Material = z.infer<typeof material>;
 
+/** A material after a change that reaches its articles. */
+const changedMaterial = material.extend({
+  /** Public passports that show the former name until they are published again, counted up to 100,000. */
+  outdatedPassports: count,
+});
+export type ChangedMaterial = z.infer<typeof changedMaterial>;
+
 const fields = {
   /** Unique in the company; regardless of case, accents and spacing. */
   name: text(TEXT_LIMITS.name),
@@ -94,7 +101,7 @@ export const materials = {
     params,
     body: z.object({ ...fields, version: version.optional() }),
     example: { name: 'Recycled nylon', description: 'From carpets and nets', isRecycled: true, version: 1 },
-    response: material,
+    response: changedMaterial,
   }),
   merge: endpoint({
     method: 'POST',
@@ -104,7 +111,7 @@ export const materials = {
     params,
     body: z.object({ intoId: id }),
     example: { intoId: EXAMPLE_IDS.materialId },
-    response: material,
+    response: changedMaterial,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -60,6 +60,21 @@ describe('materials', () => {
     expect(after.compositions[0]?.materials[0]?.name).toBe('Poliéster');
   });
 
+  it('say how many public passports show the former name after a rename or a merge', async () => {
+    const [shown, hidden] = [await article('Ramio A'), await article('Ramio A')];
+    await admin.call('POST', '/articles/unpublish', { ids: [hidden.id] });
+    const path = `/materials/${(await find('ramio a'))[0]?.id}`;
+    const described = { name: 'Ramio A', description: 'Only described', version: 1 };
+    expect((await admin.call('PUT', path, described)).message).toMatchObject({ outdatedPassports: 0 });
+    const renamed = await admin.call('PUT', path, { name: 'Ramio', version: 2 });
+    expect(renamed.message).toMatchObject({ name: 'Ramio', outdatedPassports: 1 });
+    const into = (await create('Ortiga')).message.id;
+    const merged = await admin.call('POST', `${path}/merge`, { intoId: into });
+    expect(merged.message).toMatchObject({ name: 'Ortiga', outdatedPassports: 1 });
+    const changed = await admin.call<{ results: Article[] }>('GET', `/articles?state=changed&material=${into}`);
+    expect(changed.message.results.map(({ id }) => id)).toEqual([shown.id]);
+  });
+
   it('leave unpublished changes in articles that were in the trash when they were renamed or merged', async () => {
     const { id } = await article('Rayon');
     const material = `/materials/${(await find('rayon'))[0]?.id}`;

@@ -1,7 +1,12 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { NIL_UUID } from '@/lib/contract/core/uuid';
-import { ARTICLES_AT_ONCE, type materials as contract, type Material } from '@/lib/contract/materials';
+import {
+  ARTICLES_AT_ONCE,
+  type ChangedMaterial,
+  type materials as contract,
+  type Material,
+} from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
 import { materials } from '../../db/schema';
@@ -12,7 +17,7 @@ import { lockVersion } from '../../core/versions';
 import { changeNextArticles, deleteMerged, type MaterialChange } from './in-articles';
 import { changeArticlesJob } from './jobs';
 import { inRunningMerges } from './merges';
-import { articleCount, getMaterial, live } from './reads';
+import { articleCount, countPublicPassports, getMaterial, live } from './reads';
 import { audit } from '../../core/audit';
 import { changedRows } from '../../core/changed-rows';
 import { queueJob } from '../../core/jobs/queue';
@@ -69,7 +74,7 @@ async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<b
  * Changes a material; a new name makes its articles' passports differ from the published ones. @throws NOT_FOUND,
  * CONFLICT
  */
-export async function updateMaterial(ctx: TenantCtx, materialId: string, body: UpdateInput): Promise<Material> {
+export async function updateMaterial(ctx: TenantCtx, materialId: string, body: UpdateInput): Promise<ChangedMaterial> {
   const before = await lockVersion(
     ctx.tx
       .select({ name: materials.name, version: materials.version })
@@ -85,9 +90,11 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
       .set({ ...values, version: before.version + 1, updatedAt: ctx.now() })
       .where(and(live(ctx), eq(materials.id, materialId))),
   );
-  if (values.name !== before.name) await changeArticles(ctx, { materialId, intoId: null });
+  const isRenamed = values.name !== before.name;
+  if (isRenamed) await changeArticles(ctx, { materialId, intoId: null });
   await audit(ctx, { entity: 'materials', entityId: materialId, detail: { name: values.name, before: before.name } });
-  return getMaterial(ctx, materialId);
+  const outdatedPassports = isRenamed ? await countPublicPassports(ctx, [materialId]) : 0;
+  return { ...(await getMaterial(ctx, materialId)), outdatedPassports };
 }
 
 /**
@@ -95,7 +102,7 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
  * would come back without its articles.
  * @throws NOT_FOUND, CONFLICT for the material itself, or while another is merged into it
  */
-export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: string): Promise<Material> {
+export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: string): Promise<ChangedMaterial> {
   if (materialId === intoId) fail('CONFLICT', { text: 'materialMergeSelf' });
   const pair = await ctx.tx
     .select({ id: materials.id })
@@ -105,6 +112,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
     .for('no key update');
   if (pair.length < 2) return fail('NOT_FOUND');
   if ((await inRunningMerges(ctx, 'intoId', [materialId])).size > 0) fail('CONFLICT', { text: 'materialIsMergedInto' });
+  const outdatedPassports = await countPublicPassports(ctx, [materialId]);
   if (await changeArticles(ctx, { materialId, intoId })) {
     await deleteMerged(ctx, materialId);
   } else {
@@ -114,7 +122,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
       .where(and(live(ctx), eq(materials.id, materialId)));
   }
   await audit(ctx, { entity: 'materials', entityId: materialId, detail: { mergedInto: intoId } });
-  return getMaterial(ctx, intoId);
+  return { ...(await getMaterial(ctx, intoId)), outdatedPassports };
 }
 
 /**
