@@ -90,6 +90,31 @@ it('cannot cancel a file that the server has completely', async () => {
   expect(screen.queryByRole('button', { name: /Cancel the upload/ })).toBeNull();
 });
 
+it('sums up many files, lists failures first, and says why it stays open', async () => {
+  await choose(...['a', 'b', 'c', 'd'].map((name) => file(`${name}.png`)));
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 4 uploaded, 4 remaining');
+  await act(async () => FakeRequest.last.answer(201, { status: 'success', message: storedFile() }));
+  await act(async () => FakeRequest.last.onerror());
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 4 uploaded, 1 failed, 2 remaining');
+  const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 5));
+  expect(shown).toEqual(['b.png', 'c.png', 'd.png', 'a.png']);
+  expect(screen.getByText('You can close this once nothing remains to be uploaded.')).toBeVisible();
+});
+
+it('cancels at once what remains, except what the server has completely', async () => {
+  await choose(...['a', 'b', 'c', 'd'].map((name) => file(`${name}.png`)));
+  act(() => FakeRequest.last.upload.onprogress?.({ loaded: 5, total: 5 }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the rest' }));
+  expect(screen.getByRole('status')).toHaveTextContent('0 of 4 uploaded, 3 cancelled, 1 remaining');
+  expect(screen.getByRole('list', { name: 'Chosen files' })).toHaveFocus();
+  await act(async () => FakeRequest.last.answer(201, { status: 'success', message: storedFile() }));
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 4 uploaded, 3 cancelled');
+  expect(FakeRequest.sent).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: 'Cancel the rest' })).toBeNull();
+  expect(screen.queryByText(/You can close this once/)).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Close' }).at(-1)).toBeEnabled();
+});
+
 it('applies the limit of each type before anything is sent', async () => {
   await choose(file('large.pdf', 20_000_001), file('large.webm', 100_000_001), file('drawing.svg'));
   expect(screen.getAllByText('The file exceeds 20 MB.')).toHaveLength(1);

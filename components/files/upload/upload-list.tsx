@@ -9,6 +9,7 @@ import type { IconName } from '@/components/ui/layout/icon-names';
 import { formatBytes } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './upload.module.css';
+import { UploadSummary } from './upload-summary';
 import type { QueuedUpload } from './use-upload-queue';
 
 const ICONS: Record<Exclude<QueuedUpload['state'], 'sending'>, IconName> = {
@@ -29,46 +30,59 @@ interface Props {
   onRetry: (key: number) => void;
 }
 
-/** The selected files, each with its state. */
+/** Failures first, then what is in progress: the list may show only a few of its files at once. */
+const ORDER: readonly QueuedUpload['state'][] = ['failed', 'sending', 'waiting', 'stored', 'cancelled'];
+const inOrder = (uploads: readonly QueuedUpload[]) =>
+  uploads.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+
+/** The selected files, each with its state, below their numbers. */
 export function UploadList({ uploads, onCancel, onRetry }: Props) {
   const t = useTranslations('Files.upload');
   const common = useTranslations('Common');
   const list = useRef<HTMLUListElement>(null);
   if (uploads.length === 0) return null;
+  const cancellable = uploads.filter(mayCancel);
+  function cancelRest() {
+    for (const { key } of cancellable) onCancel(key);
+    list.current?.focus();
+  }
   return (
-    <ul ref={list} className={styles.list} aria-label={t('list')} tabIndex={-1}>
-      {uploads.map((upload) => (
-        <li key={upload.key} data-state={upload.state}>
-          <UploadState upload={upload} />
-          {mayCancel(upload) && (
-            <Button
-              size="small"
-              variant="subtle"
-              icon="x"
-              title={t('cancel')}
-              aria-label={t('cancelNamed', { name: upload.name })}
-              onClick={() => {
-                onCancel(upload.key);
-                list.current?.focus();
-              }}
-            />
-          )}
-          {upload.canRetry && (
-            <Button
-              size="small"
-              icon="refresh"
-              aria-label={t('retryNamed', { name: upload.name })}
-              onClick={() => {
-                onRetry(upload.key);
-                list.current?.focus();
-              }}
-            >
-              {common('retry')}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <UploadSummary uploads={uploads} cancellable={cancellable.length} onCancelRest={cancelRest} />
+      <ul ref={list} className={styles.list} aria-label={t('list')} tabIndex={-1}>
+        {inOrder(uploads).map((upload) => (
+          <li key={upload.key} data-state={upload.state}>
+            <UploadState upload={upload} />
+            {mayCancel(upload) && (
+              <Button
+                size="small"
+                variant="subtle"
+                icon="x"
+                title={t('cancel')}
+                aria-label={t('cancelNamed', { name: upload.name })}
+                onClick={() => {
+                  onCancel(upload.key);
+                  list.current?.focus();
+                }}
+              />
+            )}
+            {upload.canRetry && (
+              <Button
+                size="small"
+                icon="refresh"
+                aria-label={t('retryNamed', { name: upload.name })}
+                onClick={() => {
+                  onRetry(upload.key);
+                  list.current?.focus();
+                }}
+              >
+                {common('retry')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
