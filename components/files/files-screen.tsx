@@ -20,7 +20,8 @@ import { FILE_KINDS, files, type LibraryFile } from '@/lib/contract/files';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './files.module.css';
-import { downloadName, publicPath } from './kinds';
+import { downloadName } from '@/lib/format/download-name';
+import { publicPath } from './kinds';
 import { Thumbnail } from './thumbnail';
 import { useFileFacts } from './use-file-facts';
 import { useUploadQueue } from './upload/use-upload-queue';
@@ -107,7 +108,7 @@ export function FilesScreen({ list, views }: Props) {
   );
   const rowActions = (row: LibraryFile): RowAction[] => [
     { label: t('actions.details'), icon: 'info-circle', href: url.href({ edit: row.id }) },
-    { label: t('actions.open'), icon: 'external-link', href: publicPath(row.id), download: downloadName(row) },
+    { label: t('actions.open'), icon: 'external-link', href: publicPath(row.id), download: downloadName(row) || true },
     ...(canEdit
       ? [
           {

@@ -1,5 +1,5 @@
 import type { IconName } from '@/components/ui/layout/icon-names';
-import { FILE_KINDS, type FileKind, type StoredFile } from '@/lib/contract/files';
+import { FILE_KINDS, type FileKind } from '@/lib/contract/files';
 
 /** Extensions of uploadable files. */
 export const ENDINGS = {
@@ -18,13 +18,6 @@ export const KIND_ICONS = { image: 'photo', video: 'player-play', pdf: 'file' } 
   FileKind,
   IconName
 >;
-
-/** Name of a downloaded file: its own, with the extension of the stored format. */
-export function downloadName({ name, mime }: Pick<StoredFile, 'name' | 'mime'>): string | true {
-  if (name === '') return true;
-  const ending = ALL_ENDINGS.find((each) => name.toLowerCase().endsWith(each)) ?? '';
-  return `${name.slice(0, name.length - ending.length)}.${mime.slice(mime.indexOf('/') + 1)}`;
-}
 
 /** The address of a company's file. */
 export const publicPath = (fileId: string) => `/public/files/${fileId}`;

@@ -25,9 +25,9 @@ export interface FileAnswer {
 const PLAIN_NAME = /^[\w .()-]+$/;
 
 /** Content-Disposition by RFC 6266: non-ASCII names are encoded, with an ASCII fallback for old clients. */
-function disposition({ name, isDownload }: FileAnswer): string {
+export function contentDisposition({ name, isDownload }: Pick<FileAnswer, 'name' | 'isDownload'>): string {
   const kind = isDownload ? 'attachment' : 'inline';
-  if (name === undefined) return kind;
+  if (!name) return kind;
   if (PLAIN_NAME.test(name)) return `${kind}; filename="${name}"`;
   const plain = name.normalize('NFKD').replace(/[^\w .()-]/g, '');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
@@ -42,7 +42,7 @@ export function fileAnswer({ deps }: { deps: { log: Logger } }, answer: FileAnsw
     headers: {
       'content-type': type,
       ...(size === undefined ? {} : { 'content-length': String(size) }),
-      'content-disposition': disposition(answer),
+      'content-disposition': contentDisposition(answer),
       'content-security-policy': "sandbox; default-src 'none'",
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',

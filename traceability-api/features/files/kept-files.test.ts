@@ -37,6 +37,8 @@ describe('videos and documents', () => {
     expect(message).toMatchObject({ kind, mime, size: bytes.length, width: 0, height: 0, name: 'algo' });
     const { response } = await admin.call('GET', `/files/${message.id}`);
     expect((await bytesOf(response)).equals(bytes)).toBe(true);
+    const inline = `inline; filename="algo.${mime.slice(mime.indexOf('/') + 1)}"`;
+    expect(response.headers.get('content-disposition')).toBe(inline);
     const served = await get(message.id);
     expect((await bytesOf(served)).equals(bytes)).toBe(true);
     expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -44,7 +46,7 @@ describe('videos and documents', () => {
       'content-length': String(bytes.length),
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
-      'content-disposition': 'inline',
+      'content-disposition': kind === 'pdf' ? inline : 'inline',
       'content-security-policy': kind === 'pdf' ? "frame-ancestors 'self'" : "default-src 'none'; sandbox",
     });
   });

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { FILE_RESTORE_DAYS, type LibraryFile } from '@/lib/contract/files';
+import { downloadName } from '@/lib/format/download-name';
 import { files } from '../../db/schema';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
@@ -64,6 +65,7 @@ export async function readFile(ctx: StreamCtx, fileId: string): Promise<Response
     content: await ctx.deps.files.stream(file.storeKey),
     type: file.mime,
     size: file.size,
+    name: downloadName(file),
     cache: 'forever',
   });
 }

@@ -48,6 +48,8 @@ export async function findPublicBlock(db: Database, hash: string): Promise<Publi
 
 export interface PublicFile {
   storeKey: string;
+  /** Of a document of the library; other files are shown, never by their names. */
+  name: string;
   mime: string;
   /** Bytes. */
   size: number;
@@ -77,6 +79,7 @@ export async function findPublicFile(db: Database, fileId: string): Promise<Publ
     tx
       .select({
         storeKey: files.storeKey,
+        name: sql<string>`case when ${files.kind} = 'pdf' then ${files.name} else '' end`,
         mime: files.mime,
         size: files.size,
         width: files.width,

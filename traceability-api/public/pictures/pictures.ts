@@ -4,6 +4,8 @@ import PQueue from 'p-queue';
 import sharp from 'sharp';
 import { isUuid } from '@/lib/contract/core/uuid';
 import { IMAGE_WIDTHS, type ImageWidth } from '@/lib/contract/sections/image';
+import { downloadName } from '@/lib/format/download-name';
+import { contentDisposition } from '../../core/answers/file-answer';
 import { streamBody } from '../../core/answers/stream-body';
 import { findPublicFile, type PublicFile } from '../../features/passports/reads';
 import { matchesEtag } from '../rendered';
@@ -35,13 +37,13 @@ const MAX_AT_ONCE = 2;
 const LASTING = 'public, max-age=86400, stale-while-revalidate=604800';
 const REVOCABLE = 'public, max-age=60';
 
-const headersOf = (etag: string, type: string, policy: string, isRevocable: boolean) => ({
+const headersOf = (etag: string, type: string, policy: string, { name, mime, isRevocable }: PublicFile) => ({
   'Content-Type': type,
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': policy,
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Access-Control-Allow-Origin': '*',
-  'Content-Disposition': 'inline',
+  'Content-Disposition': contentDisposition({ name: downloadName({ name, mime }) }),
   'Cache-Control': isRevocable ? REVOCABLE : LASTING,
   ETag: etag,
 });
@@ -122,7 +124,7 @@ export function createPictures({ db, files, log }: PublicDeps): (c: Context) => 
     const isVariant =
       file.mime.startsWith('image/') && width !== undefined && (file.width === null || file.width > width);
     const etag = `"${file.sha256.slice(0, 20)}${isVariant ? `-${width}` : ''}"`;
-    const headers = headersOf(etag, isVariant ? 'image/webp' : file.mime, policy, file.isRevocable);
+    const headers = headersOf(etag, isVariant ? 'image/webp' : file.mime, policy, file);
     if (matchesEtag(visitor.header('if-none-match'), etag)) return new Response(null, { status: 304, headers });
     if (isVariant) {
       const body = c.req.method === 'HEAD' ? null : await variant(file, width);
