@@ -11,6 +11,7 @@ import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
+import { addWithFocus } from '@/components/ui/navigation/add-with-focus';
 import { Button } from '@/components/ui/layout/button';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { removeWithFocus } from '@/components/ui/navigation/remove-with-focus';
@@ -211,7 +212,11 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
               <Button
                 size="small"
                 icon="plus"
-                onClick={() => setRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)])}
+                onClick={({ currentTarget }) =>
+                  addWithFocus(currentTarget, () =>
+                    setRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)]),
+                  )
+                }
               >
                 {t('more')}
               </Button>

@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
 import { VisibilitySwitch } from '@/components/records/rows/visibility';
+import { addWithFocus } from '@/components/ui/navigation/add-with-focus';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import styles from '@/components/records/rows/rows.module.css';
@@ -102,7 +103,11 @@ export function PropertyRows({
         </MovableRows>
       )}
       <div>
-        <Button icon="plus" size="small" onClick={() => onRows([...rows, newProperty()])}>
+        <Button
+          icon="plus"
+          size="small"
+          onClick={({ currentTarget }) => addWithFocus(currentTarget, () => onRows([...rows, newProperty()]))}
+        >
           {t('add')}
         </Button>
       </div>

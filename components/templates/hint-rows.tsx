@@ -6,6 +6,7 @@ import { moved } from '@/components/records/rows/row-keys';
 import { MaterialInput } from '@/components/materials/material-input';
 import { MovableRows } from '@/components/records/rows/movable-rows';
 import { RowButtons } from '@/components/records/rows/row-buttons';
+import { addWithFocus } from '@/components/ui/navigation/add-with-focus';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import { newHint, type HintDraft } from './template-draft';
@@ -58,7 +59,13 @@ export function HintRows({ rows, onRows }: Props) {
         </MovableRows>
       )}
       <div>
-        <Button icon="plus" size="small" onClick={() => onRows([...rows, newHint(rows.at(-1)?.part ?? '')])}>
+        <Button
+          icon="plus"
+          size="small"
+          onClick={({ currentTarget }) =>
+            addWithFocus(currentTarget, () => onRows([...rows, newHint(rows.at(-1)?.part ?? '')]))
+          }
+        >
           {t('hints.add')}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { addWithFocus } from '@/components/ui/navigation/add-with-focus';
 import { Button } from '@/components/ui/layout/button';
 import { FormSection } from '@/components/ui/form/form-actions';
 import styles from '../articles.module.css';
@@ -40,7 +41,13 @@ export function CompositionsSection({ form }: { form: FormState }) {
         </MovableRows>
       )}
       <div>
-        <Button icon="plus" size="small" onClick={() => set({ parts: [...draft.parts, newPart()] })}>
+        <Button
+          icon="plus"
+          size="small"
+          onClick={({ currentTarget }) =>
+            addWithFocus(currentTarget, () => set({ parts: [...draft.parts, newPart()] }))
+          }
+        >
           {draft.parts.length === 0 ? t('compositions.add') : t('compositions.addPart')}
         </Button>
       </div>

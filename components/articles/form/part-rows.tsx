@@ -2,6 +2,7 @@
 
 import clsx from 'clsx';
 import { useTranslations } from 'next-intl';
+import { addWithFocus } from '@/components/ui/navigation/add-with-focus';
 import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import { formatNumber } from '@/lib/format/number';
@@ -103,7 +104,9 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
         <Button
           icon="plus"
           size="small"
-          onClick={() => onPart({ ...part, materials: [...part.materials, newMaterial()] })}
+          onClick={({ currentTarget }) =>
+            addWithFocus(currentTarget, () => onPart({ ...part, materials: [...part.materials, newMaterial()] }))
+          }
         >
           {t('compositions.addMaterial')}
         </Button>

@@ -24,6 +24,15 @@ it('removes rows without losing the focus', async () => {
   expect(screen.getByRole('button', { name: 'Add a property' })).toHaveFocus();
 });
 
+it('moves the focus to the first field of an added row', async () => {
+  const user = userEvent.setup();
+  renderWithTexts(<Form />);
+  screen.getByRole('button', { name: 'Add a property' }).focus();
+  await user.keyboard('{Enter}Fit');
+  expect(screen.getByLabelText('Name of property 3')).toHaveFocus();
+  expect(screen.getByLabelText('Name of property 3')).toHaveValue('Fit');
+});
+
 it('announces the new position of a row that its buttons have moved', async () => {
   const user = userEvent.setup();
   renderWithTexts(<Form />);
