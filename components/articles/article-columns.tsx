@@ -62,8 +62,7 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         className: styles.code,
         render: (row) => (
           <>
-            {row.sku}
-            {row.gtin && <span className={styles.hint}>{shortGtin(row.gtin)}</span>}
+            {row.sku} {row.gtin && <span className={styles.hint}>{shortGtin(row.gtin)}</span>}
           </>
         ),
       },

@@ -20,7 +20,7 @@ function Available({ block }: { block: Block }) {
   return (
     <div className={styles.use}>
       <span className={styles.figures} data-label={t('columns.available')}>
-        {formatNumber(block.available, locale)}
+        {formatNumber(block.available, locale)}{' '}
         <span className={styles.share}>{t('used', { share: formatPercent(share, locale, 1) })}</span>
       </span>
       <div className={styles.track} aria-hidden="true">

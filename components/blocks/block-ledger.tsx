@@ -28,12 +28,11 @@ export function BlockLedger({ block }: { block: Block }) {
       {steps.map(({ label, text, count }) => (
         <div key={label}>
           <dt>
-            {label}
-            {text && <span className={styles.share}>{text}</span>}
+            {label} {text && <span className={styles.share}>{text}</span>}
           </dt>
           <dd>
             <span className={styles.figures}>
-              {formatNumber(count, locale)}
+              {formatNumber(count, locale)}{' '}
               <span className={styles.share}>{formatPercent((count / block.size) * 100, locale, 1)}</span>
             </span>
             <div className={styles.track} aria-hidden="true">

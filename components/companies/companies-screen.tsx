@@ -33,8 +33,7 @@ function useColumns(): Column<CompanyRow>[] {
         sortField: 'name',
         render: (row) => (
           <span className={styles.name}>
-            {row.name}
-            {row.isDemo && <Badge>{t('demo')}</Badge>}
+            {row.name} {row.isDemo && <Badge>{t('demo')}</Badge>}
           </span>
         ),
       },

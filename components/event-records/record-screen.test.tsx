@@ -70,7 +70,7 @@ it('offers the entities that share the code, and continues with the selected one
   );
   // The question names them already.
   expect(screen.queryByText('Several.')).toBeNull();
-  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['CoatLot L1', 'ScarfLot L1']);
+  expect(offered.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Coat Lot L1', 'Scarf Lot L1']);
   await userEvent.click(offered.getByRole('button', { name: /Scarf/ }));
   await screen.findByRole('button', { name: /Checked/ });
   expect(server.requests).toEqual(['L1', `urn:uuid:${ID}52`]);

@@ -27,7 +27,7 @@ function Company({ company }: { company: GtinReview['holder'] }) {
   const t = useTranslations('Companies.gtins');
   return (
     <span className={styles.company}>
-      {company.name}
+      {company.name}{' '}
       <span className={styles.hint}>
         {company.gs1Prefix === null
           ? t('noPrefix')

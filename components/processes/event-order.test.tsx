@@ -84,7 +84,7 @@ describe('the order of the events of a process', () => {
     await press(user, 'Move “Dye” up');
     await press(user, 'Move “Dye” up');
     await press(user, 'Move “Weave” up');
-    expect(order()).toEqual(['1Dye', '2Weave', '3Spin']);
+    expect(order()).toEqual(['1 Dye', '2 Weave', '3 Spin']);
     expect(orders).toEqual([{ eventIds: [a.id, c.id, b.id], version: 4 }]);
     expect(screen.getByText('Saving the order…')).toBeVisible();
     await answer();
@@ -101,7 +101,7 @@ describe('the order of the events of a process', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByRole('button', { name: 'Move “Dye” up' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(order()).toEqual(['1Dye', '2Spin', '3Weave']);
+    expect(order()).toEqual(['1 Dye', '2 Spin', '3 Weave']);
   });
 
   it('shows what somebody else changed meanwhile', async () => {
@@ -110,7 +110,7 @@ describe('the order of the events of a process', () => {
     await press(user, 'Move “Dye” up');
     await answer();
     expect(await screen.findByText(/Someone changed the events in the meantime/)).toBeVisible();
-    expect(order()).toEqual(['1Weave', '2Spin']);
+    expect(order()).toEqual(['1 Weave', '2 Spin']);
     expect(mockRefresh).toHaveBeenCalledTimes(1);
     serverVersion = null;
     await press(user, 'Move “Spin” up');
@@ -129,22 +129,22 @@ describe('the order of the events of a process', () => {
     await answer();
     expect(await screen.findByText('Order saved')).toBeVisible();
     expect(screen.queryByText(/Someone changed the events/)).toBeNull();
-    expect(order()).toEqual(['1Spin', '2Dye', '3Weave']);
+    expect(order()).toEqual(['1 Spin', '2 Dye', '3 Weave']);
   });
 
   it('keeps moves made while the page refreshes, and adopts later changes', async () => {
     const user = await show();
     await press(user, 'Move “Dye” up');
     user.readAnew(4, a, b, c);
-    expect(order()).toEqual(['1Spin', '2Dye', '3Weave']);
+    expect(order()).toEqual(['1 Spin', '2 Dye', '3 Weave']);
     await answer();
     expect(await screen.findByText('Order saved')).toBeVisible();
-    expect(order()).toEqual(['1Spin', '2Dye', '3Weave']);
+    expect(order()).toEqual(['1 Spin', '2 Dye', '3 Weave']);
     await press(user, 'Move “Dye” up');
     expect(orders[1]).toEqual({ eventIds: [c.id, a.id, b.id], version: 5 });
     await answer();
     user.readAnew(7, b, a);
-    expect(order()).toEqual(['1Weave', '2Spin']);
+    expect(order()).toEqual(['1 Weave', '2 Spin']);
     await press(user, 'Move “Spin” up');
     expect(orders[2]).toEqual({ eventIds: [a.id, b.id], version: 7 });
   });

@@ -35,8 +35,7 @@ function Step({ event, at, isLast, tools }: StepProps) {
       <div className={styles.card}>
         <header className={styles.head}>
           <h3>
-            <span className={styles.number}>{at + 1}</span>
-            <bdi>{event.name}</bdi>
+            <span className={styles.number}>{at + 1}</span> <bdi>{event.name}</bdi>
           </h3>
           {tools}
         </header>

@@ -204,7 +204,7 @@ describe('around the page', () => {
     await user.keyboard('{Control>}k{/Control}');
     const field = await screen.findByRole('combobox');
     await user.type(field, 'búlk');
-    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bulk loadItems / SKU']);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Bulk load Items / SKU']);
     await user.keyboard('{Enter}');
     expect(mockGo).toHaveBeenCalledWith('/en/admin/upload');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());

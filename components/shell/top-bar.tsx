@@ -35,8 +35,7 @@ export function TopBar({ profile, settingsHref, menuButton, isMenuOpen, onToggle
       </button>
       <button type="button" className={styles.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <Icon name="search" size={18} />
-        <span>{t('search')}</span>
-        <kbd>Ctrl K</kbd>
+        <span>{t('search')}</span> <kbd>Ctrl K</kbd>
       </button>
       <SaveStatus />
       <div className={styles.end}>

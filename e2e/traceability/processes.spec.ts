@@ -62,25 +62,25 @@ test('a process with an event of each type is reordered by keyboard, and stays s
   for (const event of EVENTS) await addEvent(page, dialog, event);
   const list = page.getByRole('list', { name: en('Processes.page.flow') });
   const steps = list.getByRole('heading', { level: 3 });
-  await expect(steps).toHaveText(['1Woven', '2Claimed', '3Dyed', '4Inspected']);
+  await expect(steps).toHaveText(['1 Woven', '2 Claimed', '3 Dyed', '4 Inspected']);
   await checkAxe('main');
 
   // By the button, then by the handle: lifted, moved by arrows, dropped.
   await page.getByRole('button', { name: en('Processes.page.up', { name: 'Inspected' }) }).press('Enter');
-  await expect(steps).toHaveText(['1Woven', '2Claimed', '3Inspected', '4Dyed']);
+  await expect(steps).toHaveText(['1 Woven', '2 Claimed', '3 Inspected', '4 Dyed']);
   const drag = await liftByKeys(list, { name: 'Woven', from: 1, to: 3, count: 4 });
   await drag.drop();
-  await expect(steps).toHaveText(['1Claimed', '2Inspected', '3Woven', '4Dyed']);
+  await expect(steps).toHaveText(['1 Claimed', '2 Inspected', '3 Woven', '4 Dyed']);
   await expect(page.getByText(en('Processes.page.saved'))).toBeVisible();
   await page.reload();
-  await expect(steps).toHaveText(['1Claimed', '2Inspected', '3Woven', '4Dyed']);
+  await expect(steps).toHaveText(['1 Claimed', '2 Inspected', '3 Woven', '4 Dyed']);
 
   // Deleted after its effect was shown, and undone.
   await page.getByRole('button', { name: `${en('Common.delete')}: Dyed` }).click();
   await dialog.getByRole('button', { name: en('Effects.events.remove.action') }).click();
   await expect(steps).toHaveCount(3);
   await page.getByRole('button', { name: en('Common.undo') }).click();
-  await expect(steps).toHaveText(['1Claimed', '2Inspected', '3Woven', '4Dyed']);
+  await expect(steps).toHaveText(['1 Claimed', '2 Inspected', '3 Woven', '4 Dyed']);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await checkAxe('main');

@@ -64,8 +64,7 @@ export function BasicsSection({ form }: { form: FormState }) {
           onChange={(event) => set({ isManualLoad: event.currentTarget.checked })}
         />
         <span>
-          {t('fields.isManualLoad')}
-          <span className={styles.hint}>{t('help.isManualLoad')}</span>
+          {t('fields.isManualLoad')} <span className={styles.hint}>{t('help.isManualLoad')}</span>
         </span>
       </label>
     </FormSection>

@@ -28,8 +28,7 @@ export function DemoAccounts({ onChoose }: Props) {
         {ACCOUNTS.map(({ email, note }) => (
           <li key={email}>
             <button type="button" onClick={() => onChoose({ email, password: PASSWORD })}>
-              <span>{email}</span>
-              <small>{note}</small>
+              <span>{email}</span> <small>{note}</small>
             </button>
           </li>
         ))}

@@ -65,7 +65,7 @@ export function EventChoice({ events, isOffline, isSearched = false, onChoose }:
             >
               <Icon name={event.recordedAt === null ? 'circle-dashed' : 'circle-check'} size={22} />
               <span className={styles.words}>
-                <strong dir="auto">{event.name}</strong>
+                <strong dir="auto">{event.name}</strong>{' '}
                 <small>
                   {event.recordedAt !== null ? (
                     <>

@@ -24,7 +24,7 @@ function show(results: RecordableEvent[], leftOut = 0) {
   return onChoose;
 }
 
-const choices = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const choices = () => screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim());
 const lookFor = (words: string) => userEvent.type(screen.getByLabelText('Event or process'), words);
 
 it('finds one of many events by words of its name and its process', async () => {

@@ -47,12 +47,12 @@ function show(displayedTarget: RecordTarget) {
   return onChoose;
 }
 
-const choices = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
+const choices = () => screen.queryAllByRole('button').map(({ textContent }) => textContent?.trim());
 const lookFor = (words: string) => userEvent.type(screen.getByLabelText('Event or process'), words);
 
 it('says how many events are not loaded, and finds them on the server', async () => {
   const onChoose = show(target);
-  expect(choices()).toEqual(['WovenNext', 'Washed']);
+  expect(choices()).toEqual(['Woven Next', 'Washed']);
   expect(screen.getByText(/^1,500 more events can be recorded/)).toBeInTheDocument();
   await lookFor('dyed');
   // What precedes it is unknown: it is not marked as next.

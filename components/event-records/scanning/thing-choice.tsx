@@ -24,7 +24,7 @@ export function ThingChoice({ things, onCode }: Props) {
           <li key={id}>
             <button type="button" className={styles.event} onClick={() => onCode(idAddress(id))}>
               <span className={styles.words}>
-                <strong dir="auto">{name}</strong>
+                <strong dir="auto">{name}</strong>{' '}
                 <small>
                   {t(`targets.${type}`)} <span className={styles.number}>{code}</span>
                 </small>

@@ -47,8 +47,7 @@ function Places({ use }: { use: FileUse }) {
   ];
   return (
     <span className={styles.places}>
-      {places.join(' · ')}
-      {isPublished && <Badge tone="accent">{t('published')}</Badge>}
+      {places.join(' · ')} {isPublished && <Badge tone="accent">{t('published')}</Badge>}
     </span>
   );
 }

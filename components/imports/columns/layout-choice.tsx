@@ -81,8 +81,7 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
               onChange={(event) => setHeaderRow(event.target.checked ? FIRST_IS_DATA : titlesOf(layout))}
             />
             <span>
-              {t('layout.firstIsData')}
-              {isData && <small>{t('layout.firstIsDataHelp')}</small>}
+              {t('layout.firstIsData')} {isData && <small>{t('layout.firstIsDataHelp')}</small>}
             </span>
           </label>
         </div>

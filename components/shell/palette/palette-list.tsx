@@ -30,7 +30,7 @@ export function PaletteList({ groups, combobox, onChoose }: Props) {
           >
             <Icon name={choice.icon} />
             <span>{choice.label}</span>
-            {choice.detail && <span className={styles.detail}>{choice.detail}</span>}
+            {choice.detail && <span className={styles.detail}> {choice.detail}</span>}
           </div>
         );
       })}

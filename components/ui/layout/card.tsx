@@ -48,8 +48,7 @@ export function StatCard({ label, value, unit, note, change, href }: StatProps) 
     <div className={clsx(styles.card, styles.stat)}>
       <span className={styles.label}>{href ? <a href={href}>{label}</a> : label}</span>
       <span className={styles.value}>
-        {value}
-        {unit && <span className={styles.unit}>{unit}</span>}
+        {value} {unit && <span className={styles.unit}>{unit}</span>}
       </span>
       {note && <span className={styles.note}>{note}</span>}
       {change && <span className={clsx(styles.note, styles[change.tone])}>{change.text}</span>}

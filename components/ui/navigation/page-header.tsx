@@ -23,8 +23,7 @@ export function PageHeader({ title, count, text, action, back }: Props) {
           </a>
         )}
         <h1 dir="auto">
-          {title}
-          {count !== undefined && <span className={styles.count}>{count}</span>}
+          {title} {count !== undefined && <span className={styles.count}>{count}</span>}
         </h1>
         {text && <p>{text}</p>}
       </div>

@@ -30,6 +30,11 @@ it('keeps the focus on the pressed tab if the view renders its tabs again', () =
   expect(screen.getByRole('link', { name: 'b' })).toHaveFocus();
 });
 
+it('has the count in its name, apart from the label', () => {
+  render(<Tabs label="Views" tabs={[{ value: 'units', label: 'Units', count: '46' }]} />);
+  expect(screen.getByRole('link', { name: 'Units 46' })).toBeInTheDocument();
+});
+
 it('scrolls its row to the current tab, which a phone would cut off', () => {
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     return this.tagName === 'NAV' ? new DOMRect(10, 0, 300, 40) : new DOMRect(280, 0, 90, 40);

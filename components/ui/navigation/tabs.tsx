@@ -57,8 +57,7 @@ export function Tabs({ label, param = 'tab', areSeparateLists = false, tabs }: P
           aria-current={tab.value === current ? 'page' : undefined}
           onClick={() => (pressed = nameOf(tab.value))}
         >
-          {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.label} {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </a>
       ))}
     </nav>

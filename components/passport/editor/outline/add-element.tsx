@@ -67,8 +67,7 @@ export function AddElement({ onClose, onAdded }: Props) {
                         >
                           <Icon name={inspectors[type].icon} size={22} />
                           <span>
-                            <strong>{names(type)}</strong>
-                            <small>{t(`about.${type}`)}</small>
+                            <strong>{names(type)}</strong> <small>{t(`about.${type}`)}</small>
                           </span>
                         </button>
                       </li>

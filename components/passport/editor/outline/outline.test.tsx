@@ -54,6 +54,12 @@ describe('the outline', () => {
     expect(screen.getByRole('button', { name: 'Add element' })).toHaveFocus();
   });
 
+  it('has the type and the text of an element apart in the name of its row', async () => {
+    const { studio } = show();
+    act(() => void changeElement(studio, 1, { defaultValue: 'Woven in Porto' }));
+    expect(await screen.findByRole('button', { name: 'Text Woven in Porto' })).toBeVisible();
+  });
+
   it('shows that a name is truncated', async () => {
     const { studio } = show();
     act(

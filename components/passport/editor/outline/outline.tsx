@@ -146,8 +146,7 @@ function Row({ grip, onOpen, ...props }: RowProps) {
         >
           <Icon name={isSectionType(item.type) ? inspectors[item.type].icon : 'alert-circle'} size={18} />
           <span className={styles.words}>
-            <span>{name.type}</span>
-            {name.words && <small dir="auto">{name.words}</small>}
+            <span>{name.type}</span> {name.words && <small dir="auto">{name.words}</small>}
           </span>
           <ElementPeople others={others} />
           {isHidden && (

@@ -20,8 +20,7 @@ function HitRow({ hit, onOpen }: { hit: Hit; onOpen: (hit: Hit) => void }) {
     <button type="button" className={styles.open} onClick={() => onOpen(hit)}>
       <Icon name={isSectionType(type) ? inspectors[type].icon : 'alert-circle'} size={18} />
       <span className={styles.words}>
-        <span>{typeName(type)}</span>
-        {text && <small dir="auto">{text}</small>}
+        <span>{typeName(type)}</span> {text && <small dir="auto">{text}</small>}
       </span>
       {isHidden && (
         <span className={styles.state}>

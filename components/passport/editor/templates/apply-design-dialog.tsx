@@ -58,8 +58,7 @@ function Check({ label, hint, value, onChange }: CheckProps) {
     <label className={styles.check}>
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span>
-        {label}
-        <small>{hint}</small>
+        {label} <small>{hint}</small>
       </span>
     </label>
   );

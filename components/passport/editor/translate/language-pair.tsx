@@ -48,7 +48,7 @@ export function LanguagePair({ from, to, counts, total, onChange }: Props) {
             data-complete={counts[each] === total || undefined}
             onClick={() => onChange({ from, to: each })}
           >
-            <span className={styles.wide}>{languages(each)}</span>
+            <span className={styles.wide}>{languages(each)}</span>{' '}
             <span className={styles.narrow} aria-hidden>
               {languageCode(each)}
             </span>
