@@ -26,6 +26,8 @@ const EVERYWHERE: L.LatLngBoundsLiteral = [
   [-84, -200],
   [84, 200],
 ];
+/** The layer of the names of countries. */
+const NAMES = 'names';
 /** Minimum zoom at which a country of a given size has room for its name. */
 const labelZoom = (size: number) => (size > 400 ? 3 : size > 60 ? 4 : size > 8 ? 5 : 6);
 
@@ -46,6 +48,8 @@ export function createMap(element: HTMLElement, { tiles, locale, texts, hasKeybo
     markerZoomAnimation: false,
   });
   map.setView([42, 6], 3);
+  // Outlines and points are a drawing without a name: a list beside the map names its places.
+  map.getPane('overlayPane')?.setAttribute('aria-hidden', 'true');
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map);
   const attribution = L.control.attribution({ prefix: false }).addTo(map);
   if (tiles) {
@@ -70,6 +74,8 @@ async function drawWorld(map: L.Map, locale: Locale): Promise<void> {
   // The map was removed meanwhile.
   if (!map.getPane('mapPane')?.isConnected) return;
   const land = L.layerGroup().addTo(map);
+  // Read out, well over a hundred names of countries would come before anything else.
+  map.createPane(NAMES).setAttribute('aria-hidden', 'true');
   const names = countries.flatMap(({ code, label: [east, north], size, polygons }) => {
     const rings = polygons.map((polygon) => polygon.map((ring) => ring.map(([x, y]): [number, number] => [y, x])));
     L.polygon(rings, { className: styles.land ?? '', interactive: false, stroke: true })
@@ -78,7 +84,8 @@ async function drawWorld(map: L.Map, locale: Locale): Promise<void> {
     if (!code) return [];
     const html = escaped(countryName(code, locale));
     const icon = L.divIcon({ className: styles.country ?? '', html, iconSize: [0, 0] });
-    return [{ from: labelZoom(size), marker: L.marker([north, east], { icon, interactive: false, keyboard: false }) }];
+    const marker = L.marker([north, east], { icon, pane: NAMES, interactive: false, keyboard: false });
+    return [{ from: labelZoom(size), marker }];
   });
   const showNames = () => {
     for (const { from, marker } of names) {
