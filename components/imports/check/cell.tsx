@@ -29,6 +29,7 @@ export function Cell({ reading, severity, ...props }: Props) {
   const { label, at, value, focus } = props;
   const t = useTranslations('Imports.rows');
   const [isEditing, setIsEditing] = useState(false);
+  const mark = severity && t(severity === 'error' ? 'hasError' : 'hasWarning');
   if (isEditing) return <EditedCell {...props} onClose={() => setIsEditing(false)} />;
   return (
     <td data-severity={severity}>
@@ -36,7 +37,7 @@ export function Cell({ reading, severity, ...props }: Props) {
         type="button"
         ref={(button) => focus.onShown(at, button)}
         className={styles.cell}
-        aria-label={label}
+        aria-label={[value || '–', label, ...(mark ? [mark] : [])].join(', ')}
         title={value}
         onClick={() => setIsEditing(true)}
       >

@@ -85,6 +85,14 @@ describe('the effect of an upload', () => {
     expect(screen.getByText(/^1500 filas, 1400 artículos\. Nada se ha creado todavía\.$/)).toBeVisible();
   });
 
+  it('is announced on arrival', async () => {
+    await show({}, { issueGroups: [finding, { ...finding, kind: 'gtin', severity: 'error', count: 3 }] });
+    expect(await screen.findByText('Comprobación terminada. Errores: 3. Avisos: 12.')).toHaveAttribute(
+      'role',
+      'status',
+    );
+  });
+
   it('is shown in the reader’s language', async () => {
     await show({ update: 0, create: 1 }, {}, 'it');
     expect(button('Crea 1 articolo')).toBeEnabled();
@@ -191,7 +199,7 @@ describe('the start', () => {
         layout: { sheets: [], sheet: '', headerRow: 1, columns: [column(0, 'Nombre', 'name')], tables: [], notes: [] },
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Corregir Nombre en la fila 2' }));
+    await user.click(await screen.findByRole('button', { name: /, Corregir Nombre en la fila 2$/ }));
     await user.type(screen.getByRole('textbox', { name: 'Corregir Nombre en la fila 2' }), ' azul');
     await user.click(button(START));
     expect(button(START)).toHaveAttribute('aria-busy', 'true');

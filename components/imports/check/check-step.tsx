@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Announcement } from '@/components/ui/feedback/announcement';
 import { Card, CardGrid, StatCard } from '@/components/ui/layout/card';
 import type { PassportTexts } from '@/components/passport/editor/preview/translator';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -32,9 +34,11 @@ export function CheckStep({ detail, texts, onChange }: Props) {
   const url = useUrlState();
   const { isCorrecting, onCorrecting } = useCorrections();
   const { counts } = detail;
+  const errors = detail.issueGroups.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
+  // Announced on arrival; a correction announces its own result.
+  const [atFirst] = useState({ errors, warnings: counts?.warnings ?? 0 });
   if (!counts) return null;
   const toWrite = counts.create + counts.update;
-  const errors = detail.issueGroups.reduce((sum, { severity, count }) => sum + (severity === 'error' ? count : 0), 0);
   const problems = [
     ...(errors > 0 ? [t('check.errors', { count: errors })] : []),
     ...(counts.warnings > 0 || errors === 0 ? [t('check.warnings', { count: counts.warnings })] : []),
@@ -65,6 +69,7 @@ export function CheckStep({ detail, texts, onChange }: Props) {
           </div>
         </Card>
       )}
+      <Announcement text={t('check.done', atFirst)} />
       {toWrite > 0 && <Samples detail={detail} texts={texts} />}
       <RowsTable detail={detail} onCorrecting={onCorrecting} onChange={onChange} />
       <CheckActions detail={detail} counts={counts} isCorrecting={isCorrecting} onChange={onChange} />

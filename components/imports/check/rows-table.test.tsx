@@ -79,7 +79,7 @@ async function show() {
 }
 const queryOf = (url: string | undefined) => Object.fromEntries(new URL(url ?? '', 'https://test').searchParams);
 const cell = (header: string, number: number) =>
-  screen.getByRole('button', { name: `Corregir ${header} en la fila ${number}` });
+  screen.getByRole('button', { name: new RegExp(`, Corregir ${header} en la fila ${number}(?:,|$)`) });
 const field = (header: string, number: number) =>
   screen.getByRole('textbox', { name: `Corregir ${header} en la fila ${number}` });
 
@@ -181,6 +181,27 @@ describe('a cell', () => {
       },
     ]);
     expect(requests).toHaveLength(2);
+  });
+
+  it('is named by what it shows, and by its mark', async () => {
+    await show();
+    expect(screen.getByRole('table', { name: 'Filas' })).toBeVisible();
+    expect(cell('EAN', 3)).toHaveAccessibleName('123, Corregir EAN en la fila 3, con un error');
+    expect(cell('Nombre', 2)).toHaveAccessibleName('Camisa, Corregir Nombre en la fila 2');
+    expect(cell('Texto', 3)).toHaveAccessibleName('–, Corregir Texto en la fila 3');
+  });
+
+  it.each([
+    ['is right', listOf([row(2, ['Camisa']), row(3, ['Falda'])]), 'La fila 3 está bien.'],
+    ['is still wrong', listOf(rows), 'Fila 3: «123» no es un GTIN válido'],
+    ['is no longer listed', listOf([row(2, ['Camisa'])]), 'La fila 3 ya no está en esta lista.'],
+  ])('announces after a correction that its row %s', async (_, results, words) => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(cell('EAN', 3));
+    list = results;
+    await user.type(field('EAN', 3), '4{Enter}');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(words));
   });
 
   it('is corrected in all rows with the same value', async () => {

@@ -7,6 +7,7 @@ import { useErrorText } from '@/components/calls/use-error-text';
 import { InternalMark } from '@/components/records/rows/visibility';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
+import { Announcement } from '@/components/ui/feedback/announcement';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -17,6 +18,7 @@ import { isPropertyField } from '../columns/column-visibility';
 import { RowView } from './row-view';
 import type { Corrections } from './use-corrections';
 import { useReturnFocus } from './use-return-focus';
+import { useRowNotice } from './use-row-notice';
 import styles from '../upload.module.css';
 
 const PAGE_SIZE = 25;
@@ -72,8 +74,10 @@ export function RowsTable({ detail, onCorrecting, onChange }: Props) {
     detail.layout?.columns.filter(({ column }) => (detail.mapping[column] ?? 'ignore') !== 'ignore') ?? [];
   const isInternal = (column: number) =>
     detail.internalColumns.includes(column) && isPropertyField(detail.mapping[column] ?? '');
-  const reloadRows = async () => {
-    await mutate();
+  const { notice, tell, clear } = useRowNotice();
+  const reloadRows = async (rowNumber: number) => {
+    clear();
+    tell(rowNumber, (await mutate())?.results);
     await onChange();
   };
   const pages = data ? pagesOf(data.total) : 1;
@@ -92,7 +96,7 @@ export function RowsTable({ detail, onCorrecting, onChange }: Props) {
       {!data && !error && <TableSkeleton label={t('rows.title')} rows={6} />}
       {data && !error && (
         <div ref={table} className={styles.scroll} tabIndex={0} role="group" aria-label={t('rows.title')}>
-          <table className={styles.rows}>
+          <table className={styles.rows} aria-label={t('rows.title')}>
             <thead>
               <tr>
                 <th scope="col">{t('rows.row')}</th>
@@ -113,7 +117,7 @@ export function RowsTable({ detail, onCorrecting, onChange }: Props) {
                   columns={columns}
                   focus={focus}
                   onCorrecting={onCorrecting}
-                  onChange={reloadRows}
+                  onChange={() => reloadRows(row.rowNumber)}
                 />
               ))}
             </tbody>
@@ -121,6 +125,7 @@ export function RowsTable({ detail, onCorrecting, onChange }: Props) {
           {data.total === 0 && <p className={styles.none}>{t('rows.none')}</p>}
         </div>
       )}
+      <Announcement text={notice} />
       {pages > 1 && <Pager page={Math.min(page, pages)} pages={pages} />}
     </Card>
   );
