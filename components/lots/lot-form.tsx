@@ -73,7 +73,12 @@ export function LotForm({ lot, onClose }: Props) {
             )}
           </Field>
         )}
-        <Field label={t('form.code')} help={t(lot ? 'form.codeHelpRename' : 'form.codeHelp')} isRequired error={errors.code}>
+        <Field
+          label={t('form.code')}
+          help={t(lot ? 'form.codeHelpRename' : 'form.codeHelp')}
+          isRequired
+          error={errors.code}
+        >
           {(control) => (
             <input
               {...control}

@@ -27,7 +27,8 @@ export function Field({ label, help, error, isRequired, note, children }: FieldP
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {label} {note && <span className={styles.note}>{note}</span>}
+        {label}
+        {note && <span className={styles.note}> {note}</span>}
       </label>
       {help && (
         <p id={`${id}-help`} className={styles.help}>

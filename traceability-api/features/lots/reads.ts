@@ -5,7 +5,7 @@ import type { TenantCtx, TenantTx } from '../../core/context';
 import { fail } from '../../core/errors';
 import { gs1KeysOf } from '@/lib/domain/epcis/identifiers';
 import { articlesUnder } from '../gtin-claims/uses';
-import { lotsCalled } from './codes';
+import { lotsCalled } from '../lot-codes/codes';
 import { keptCount } from '../../core/lists/kept-counts';
 import { openRecallOf } from '../event-records/items/recalled';
 

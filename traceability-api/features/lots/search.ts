@@ -3,7 +3,7 @@ import type { SearchEntry } from '../../core/context';
 import { startingWith } from '../../core/lists/words';
 import { articles, lots } from '../../db/schema';
 import { articlesUnder } from '../gtin-claims/uses';
-import { lotsCalled } from './codes';
+import { lotsCalled } from '../lot-codes/codes';
 
 /** Lots with a matching prefix among which the newest are chosen. */
 const MAX_CANDIDATES = 100;

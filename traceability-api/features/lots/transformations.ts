@@ -20,7 +20,7 @@ import { joinRecalls } from '../event-records/lineage/marks';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
 import { lockRecalls, openRecallOf } from '../event-records/items/recalled';
 import { findLotByName, getLot, liveLot } from './reads';
-import { withUniqueCodes } from './codes';
+import { withUniqueCodes } from '../lot-codes/codes';
 
 type SplitBody = z.output<typeof contract.split.body>;
 type MergeBody = z.output<typeof contract.merge.body>;

@@ -11,7 +11,7 @@ import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
 import { refuseLotsInContainers } from '../event-records/items/lots-and-units';
 import { readOwnProperties } from '../properties/names';
-import { keepFormerCode, withUniqueCodes } from './codes';
+import { keepFormerCode, withUniqueCodes } from '../lot-codes/codes';
 import { getLot, liveLot } from './reads';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
 import { lockRecalls } from '../event-records/items/recalled';

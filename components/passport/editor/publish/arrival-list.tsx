@@ -7,6 +7,7 @@ import type { Arrival } from '../save/arrivals';
 import { useStudioState } from '../studio-context';
 import { usePageTitle } from '../use-piece-name';
 import type { Target } from './gate';
+import findingStyles from '../findings/findings.module.css';
 import styles from './gate.module.css';
 
 interface Props {
@@ -44,12 +45,12 @@ export function ArrivalList({ arrivals, onOpen }: Props) {
         <Icon name="users" size={18} />
         {t('text')}
       </p>
-      <ul className={styles.lines}>
+      <ul className={findingStyles.lines}>
         {arrivals.map((arrival, at) => (
           <li key={at}>
             <button
               type="button"
-              className={styles.line}
+              className={findingStyles.line}
               onClick={() =>
                 onOpen(
                   targetOf(

@@ -10,6 +10,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { useElementName } from '../outline/element-name';
 import { useStudioState } from '../studio-context';
 import { GAPS, type Finding, type Gap } from './gate';
+import findingStyles from '../findings/findings.module.css';
 import styles from './gate.module.css';
 import { RequiredList } from './required-list';
 import type { Gate } from './use-gate';
@@ -47,10 +48,10 @@ function Lines({ findings, onOpen }: ListProps) {
     ...(languages ? [languages.map(languageCode).join(', ')] : []),
   ];
   return (
-    <ul className={styles.lines}>
+    <ul className={findingStyles.lines}>
       {findings.map((finding) => (
         <li key={`${finding.item?.key ?? finding.pageId} ${finding.seo ?? finding.field} ${finding.place}`}>
-          <button type="button" className={styles.line} onClick={() => onOpen(finding)}>
+          <button type="button" className={findingStyles.line} onClick={() => onOpen(finding)}>
             <span>
               {partsOf(finding).map((part, at) => (
                 // Isolates right-to-left text.

@@ -16,7 +16,7 @@ import { useInvalidTexts } from '../use-invalid-texts';
 import { ArrivalList } from './arrival-list';
 import { languagesOf, type Target } from './gate';
 import { GateList } from './gate-list';
-import { InvalidList } from './invalid-list';
+import { InvalidList } from '../findings/invalid-list';
 import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
 import { useGate } from './use-gate';

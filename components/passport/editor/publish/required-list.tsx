@@ -8,6 +8,7 @@ import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { useStudio } from '../studio-context';
+import findingStyles from '../findings/findings.module.css';
 import styles from './gate.module.css';
 import type { RequiredData } from './required-data';
 
@@ -27,7 +28,7 @@ export function RequiredList({ missing }: { missing: readonly RequiredData[] }) 
         {t('title')} <span className={styles.count}>{formatNumber(missing.length, locale)}</span>
       </p>
       <p className={styles.why}>{t('why')}</p>
-      <ul className={styles.lines}>
+      <ul className={findingStyles.lines}>
         {missing.map((data) => {
           const target = data === 'contact' ? account : form;
           return (
@@ -37,7 +38,7 @@ export function RequiredList({ missing }: { missing: readonly RequiredData[] }) 
                   {t(data)} <small className={styles.why}>{effects('askContact')}</small>
                 </p>
               ) : (
-                <a className={styles.line} href={target}>
+                <a className={findingStyles.line} href={target}>
                   <span>{t(data)}</span>
                   <Icon name="chevron-right" size={18} />
                 </a>

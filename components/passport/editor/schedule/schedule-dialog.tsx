@@ -14,7 +14,7 @@ import { useTimeZone } from '@/components/ui/layout/use-time-zone';
 import { passportSchedules, SCHEDULE_MAX_DAYS, type PassportSchedule } from '@/lib/contract/passport-schedules';
 import { localMoment, momentOf } from '@/lib/format/local-moment';
 import { useLocale } from '@/lib/i18n/use-locale';
-import { InvalidList } from '../publish/invalid-list';
+import { InvalidList } from '../findings/invalid-list';
 import type { PlacedText } from '../store/invalid-texts';
 import { useInvalidTexts } from '../use-invalid-texts';
 import styles from './schedule.module.css';
@@ -101,13 +101,7 @@ export function ScheduleDialog({ passportId, waiting, onClose, onScheduled, onOp
           <Button onClick={onClose} disabled={create.isBusy}>
             {common('cancel')}
           </Button>
-          <Button
-            type="submit"
-            variant="filled"
-            icon="clock"
-            isBusy={create.isBusy}
-            disabled={invalidTexts.length > 0}
-          >
+          <Button type="submit" variant="filled" icon="clock" isBusy={create.isBusy} disabled={invalidTexts.length > 0}>
             {t('submit')}
           </Button>
         </FormActions>

@@ -55,12 +55,7 @@ function show(schedule: PassportSchedule | null, canChoose = true) {
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map(), focusThrottleInterval: 0 }}>
       <StudioContext value={studio}>
-        <ScheduleTools
-          passportId={ID}
-          canChoose={canChoose}
-          onPublished={onPublished}
-          onOpenInvalid={onOpenInvalid}
-        />
+        <ScheduleTools passportId={ID} canChoose={canChoose} onPublished={onPublished} onOpenInvalid={onOpenInvalid} />
       </StudioContext>
     </SWRConfig>,
     'en',

@@ -8,7 +8,7 @@ import { fail } from '../../../core/errors';
 import { keptCount } from '../../../core/lists/kept-counts';
 import { articles, containers, lots, units } from '../../../db/schema';
 import { articlesUnder } from '../../gtin-claims/uses';
-import { lotsCalled, lotsOnceCalled } from '../../lots/codes';
+import { lotsCalled, lotsOnceCalled } from '../../lot-codes/codes';
 import { findRecallIn } from './recalled';
 import { recordableEvents } from '../events';
 import { containerAround } from './container-around';

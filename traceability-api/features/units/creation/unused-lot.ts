@@ -4,7 +4,7 @@ import { audit } from '../../../core/audit';
 import type { StoppedCtx } from '../../../core/jobs/define-job';
 import { UNIT_JOB } from '../../blocks/codes';
 import { lockRecalls } from '../../event-records/items/recalled';
-import { isLotUsed } from '../../lots/codes';
+import { isLotUsed } from '../../lot-codes/codes';
 import type { UnitOrder } from './orders';
 
 /** Nothing refers to a lot `lots`, and no other creation waits for it. */

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FormProblem } from '@/components/ui/form/form-problem';
 import { Icon } from '@/components/ui/layout/icon';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { useElementName } from '../outline/element-name';
 import type { PlacedText } from '../store/invalid-texts';
 import { useStudioState } from '../studio-context';
-import gateStyles from './gate.module.css';
-import styles from './publish.module.css';
+import styles from './findings.module.css';
 
 interface Props {
   texts: readonly PlacedText[];
@@ -28,13 +28,11 @@ export function InvalidList({ texts, onOpen }: Props) {
   };
   return (
     <div>
-      <p className={styles.problem} role="alert">
-        {t('invalidTexts')}
-      </p>
-      <ul className={gateStyles.lines}>
+      <FormProblem>{t('invalidTexts')}</FormProblem>
+      <ul className={styles.lines}>
         {texts.map((each) => (
           <li key={`${each.owner} ${each.field}`}>
-            <button type="button" className={gateStyles.line} onClick={() => onOpen(each)}>
+            <button type="button" className={styles.line} onClick={() => onOpen(each)}>
               <span>
                 <bdi>{placeOf(each)}</bdi> · {each.field}
                 {each.text && (
