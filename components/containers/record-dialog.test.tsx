@@ -17,7 +17,17 @@ const container: Container = {
 const record: EventRecord = {
   ...{ id: ID, kind: 'load', name: '', bizStep: 'loading', eventId: null, process: null, zone: '+01:00' },
   ...{ happenedAt: '2026-11-20T10:00:00.000Z', recordedAt: '2026-11-20T10:00:01.000Z', place: null, position: null },
-  ...{ note: '', input: '', options: [], role: 'Admin', recordedBy: null, source: 'desk', itemCount: 1, files: [] },
+  ...{
+    note: '',
+    input: '',
+    options: [],
+    role: 'Admin',
+    recordedBy: null,
+    isOwn: false,
+    source: 'desk',
+    itemCount: 1,
+    files: [],
+  },
   ...{ correctsId: null, correctedBy: null },
   items: [
     { role: 'parent', type: 'container', id: ID, code: 'PAL-014', name: 'Pallet 14' },

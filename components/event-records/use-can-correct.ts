@@ -19,7 +19,10 @@ function canBeCorrected(record: EventRecord): boolean {
 /** Whether the user may declare a record wrong: the screen does not offer what the API would refuse. */
 export function useCanCorrect(): (record: EventRecord) => boolean {
   const mayCorrect = useMay()(eventRecords.correct);
-  const { level } = useViewer();
+  const { level, role } = useViewer();
   return (record) =>
-    mayCorrect && canBeCorrected(record) && (level >= CONTAINER_LEVEL || !isOfContainers(record.kind, record.items[0]));
+    mayCorrect &&
+    canBeCorrected(record) &&
+    (role !== 'collaborator' || record.isOwn) &&
+    (level >= CONTAINER_LEVEL || !isOfContainers(record.kind, record.items[0]));
 }

@@ -156,6 +156,8 @@ export const eventRecord = z
     options: upTo(MAX_OPTIONS, shown),
     role: z.enum(ROLES).nullable(),
     recordedBy: shown.nullable(),
+    /** Whether the caller recorded it: collaborators can declare only their own records erroneous. */
+    isOwn: z.boolean(),
     source: z.enum(RECORD_SOURCES),
     itemCount: count,
     /** The first of them. */

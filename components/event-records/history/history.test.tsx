@@ -12,7 +12,12 @@ const ITEM = '01a1fc9c-a8a1-7000-9010-3c9e740a0011';
 const record = (name: string, at: number): EventRecord =>
   ({
     ...{ id: `01a1fc9c-a8a1-7000-9010-3c9e740a00${20 + at}`, kind: 'event', name, bizStep: 'other', source: 'phone' },
-    ...{ happenedAt: `2026-01-0${at}T10:00:00.000Z`, recordedAt: `2026-01-0${at}T10:00:00.000Z`, recordedBy: null },
+    ...{
+      happenedAt: `2026-01-0${at}T10:00:00.000Z`,
+      recordedAt: `2026-01-0${at}T10:00:00.000Z`,
+      recordedBy: null,
+      isOwn: false,
+    },
     ...{ eventId: null, process: null, zone: '+01:00', place: null, position: null, role: 'User', input: '', note: '' },
     ...{ options: [], items: [], itemCount: 1, files: [], correctsId: null, correctedBy: null },
   }) as EventRecord;

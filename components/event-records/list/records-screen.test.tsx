@@ -5,6 +5,7 @@ import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { EventRecord, RecordItem } from '@/lib/contract/event-records';
+import type { Role } from '@/lib/contract/core/levels';
 import { RecordsScreen } from './records-screen';
 
 const mockAddress = { query: '' };
@@ -26,7 +27,16 @@ const unit = (at: number, role: RecordItem['role'] = 'subject'): RecordItem => (
 const record = (at: number, more: Partial<EventRecord>): EventRecord => ({
   ...{ id: `${ID}0${at}`, kind: 'event', name: '', bizStep: 'other', eventId: null, process: null, zone: '+01:00' },
   ...{ happenedAt: `2026-03-0${at}T12:00:00.000Z`, recordedAt: `2026-03-0${at}T13:00:00.000Z`, place: null },
-  ...{ position: null, note: '', input: '', options: [], role: 'User', recordedBy: 'Ana Ruiz', source: 'desk' },
+  ...{
+    position: null,
+    note: '',
+    input: '',
+    options: [],
+    role: 'User',
+    recordedBy: 'Ana Ruiz',
+    isOwn: false,
+    source: 'desk',
+  },
   ...{ itemCount: 1, items: [unit(1)], files: [], correctsId: null, correctedBy: null },
   ...more,
 });
@@ -50,10 +60,10 @@ const listOf = (...results: EventRecord[]) => ({
   ...{ results, nextCursor: null, previousCursor: null, approximateTotal: results.length, isTotalCapped: false },
 });
 
-function show(query = '', props: Partial<ComponentProps<typeof RecordsScreen>> = {}, level = 500) {
+function show(query = '', props: Partial<ComponentProps<typeof RecordsScreen>> = {}, level = 500, role: Role = 'User') {
   mockAddress.query = query;
   return renderWithTexts(
-    <ViewerContext value={{ role: 'User', level, hasCompany: true }}>
+    <ViewerContext value={{ role, level, hasCompany: true }}>
       <RecordsScreen
         list={listOf(correction, scanned, wrong, loaded, mended)}
         views={{ list: 'eventRecords', views: [] }}
@@ -174,4 +184,20 @@ it('links to the entity that is not named because the list names the container',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(within(dialog).getAllByRole('listitem')).toHaveLength(6));
   expect(within(dialog).queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it.each([
+  ['a collaborator', 'collaborator', false],
+  ['a user', 'User', true],
+] as const)('offers %s to declare their own records wrong, and others only by role', async (_, role, mayAll) => {
+  const isOffered = async (shown: EventRecord) => {
+    const { unmount } = show('', { list: listOf(shown) }, 500, role);
+    await userEvent.click(screen.getByRole('button', { name: /^Actions/ }));
+    await screen.findByRole('menuitem', { name: 'Show record' });
+    const offered = screen.queryByRole('menuitem', { name: 'Declare wrong' }) !== null;
+    unmount();
+    return offered;
+  };
+  expect(await isOffered({ ...mended, isOwn: true })).toBe(true);
+  expect(await isOffered({ ...mended, isOwn: false })).toBe(mayAll);
 });

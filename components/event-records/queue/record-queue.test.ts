@@ -31,6 +31,7 @@ const RECORD: EventRecord = {
   options: [],
   role: 'Admin',
   recordedBy: null,
+  isOwn: false,
   source: 'phone',
   itemCount: 1,
   items: [],

@@ -22,7 +22,16 @@ const targetOf = (code: string, events: readonly object[]) => ({
 export const RECORD = {
   ...{ id: `${ID}41`, kind: 'event', name: 'Checked', bizStep: 'other', eventId: null, process: null },
   ...{ happenedAt: '2026-11-20T10:00:00.000Z', zone: '+01:00', recordedAt: '2026-11-20T10:00:01.000Z', place: null },
-  ...{ position: null, note: '', input: '', options: [], role: 'Admin', recordedBy: null, source: 'desk' },
+  ...{
+    position: null,
+    note: '',
+    input: '',
+    options: [],
+    role: 'Admin',
+    recordedBy: null,
+    isOwn: false,
+    source: 'desk',
+  },
   ...{ itemCount: 1, items: [], files: [], correctsId: null, correctedBy: null },
 };
 

@@ -299,9 +299,9 @@ describe('a correction', () => {
     const collaborator = await t.user(admin.companyId, { role: 'collaborator', level: 500 });
     const wrong = await record(admin, { eventId: await makeEvent() });
     const body = { clientKey: randomUUID(), note: '' };
-    expect((await collaborator.call('POST', `/event-records/${wrong.message.id}/correct`, body)).code).toBe(
-      'FORBIDDEN',
-    );
+    expect((await collaborator.call('POST', `/event-records/${wrong.message.id}/correct`, body)).status).toBe(403);
+    const read = await collaborator.call<EventRecord>('GET', `/event-records/${wrong.message.id}`);
+    expect([wrong, read].map(({ message }) => message.isOwn)).toEqual([true, false]);
   });
 });
 

@@ -31,6 +31,7 @@ const nameOfPerson = sql<string>`trim(concat_ws(' ', ${users.name}, ${users.last
 const recordColumns = {
   id: eventRecords.id,
   kind: eventRecords.kind,
+  recordedBy: eventRecords.recordedBy,
   eventId: eventRecords.eventId,
   name: eventRecords.name,
   bizStep: eventRecords.bizStep,
@@ -120,7 +121,7 @@ const itemsQuery = prepared((tx) =>
     .prepare(''),
 );
 
-const toRecord = ({ record, recordedBy, ...row }: Row): EventRecord => ({
+const toRecord = ({ record, recordedBy, ...row }: Row, userId: string | null): EventRecord => ({
   id: record.id,
   kind: record.kind,
   name: record.name,
@@ -140,6 +141,7 @@ const toRecord = ({ record, recordedBy, ...row }: Row): EventRecord => ({
   options: record.options,
   role: record.role,
   recordedBy,
+  isOwn: record.recordedBy !== null && record.recordedBy === userId,
   source: record.source,
   itemCount: record.itemCount,
   items: row.items,
@@ -152,7 +154,10 @@ const toRecord = ({ record, recordedBy, ...row }: Row): EventRecord => ({
 export async function readRecords(ctx: TenantCtx, recordIds: readonly string[]): Promise<EventRecord[]> {
   if (recordIds.length === 0) return [];
   const rows = await recordsQuery(ctx.tx).execute({ companyId: ctx.companyId, ids: recordIds });
-  return inOrder(recordIds, rows.map(toRecord));
+  return inOrder(
+    recordIds,
+    rows.map((row) => toRecord(row, ctx.principal.userId)),
+  );
 }
 
 /** @throws NOT_FOUND */
