@@ -11,6 +11,7 @@ import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
 import { ownPropertiesOf, ownRowsOf, type PropertyDraft } from '@/components/properties/draft';
 import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
+import { useValueErrors } from '@/components/properties/use-value-errors';
 import { useInternalNames } from '@/components/properties/use-internal-names';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 
@@ -31,6 +32,7 @@ export function LotForm({ lot, onClose }: Props) {
   const t = useTranslations('Lots');
   const common = useTranslations('Common');
   const propertiesText = usePropertiesText();
+  const valueErrors = useValueErrors();
   const form = useRecordForm<Draft, Lot>({
     record: lot,
     draftOf: (from) => ({
@@ -39,7 +41,8 @@ export function LotForm({ lot, onClose }: Props) {
       rows: ownRowsOf(from?.properties ?? []),
     }),
     bodyOf: ({ article, code, rows }) => ({ articleId: article?.id ?? '', code, properties: ownPropertiesOf(rows) }),
-    check: ({ article, code }) => ({
+    check: ({ article, code, rows }) => ({
+      ...valueErrors(rows),
       ...(article ? {} : { articleId: t('chooseArticle') }),
       ...(code.trim() ? {} : { code: common('requiredField') }),
     }),

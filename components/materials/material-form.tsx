@@ -5,6 +5,7 @@ import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
 import { Field } from '@/components/ui/form/field';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { call } from '@/lib/api-client/browser';
 import { material as schema, materials, type ChangedMaterial, type Material } from '@/lib/contract/materials';
@@ -38,11 +39,19 @@ export function MaterialForm({ material, onClose }: Props) {
   const outdated = useOutdated();
   const alertOf = ({ id, outdatedPassports }: Saved) =>
     outdated(t(material ? 'form.saved' : 'form.created'), id, outdatedPassports);
+  const tooLong = useTooLong();
+  const descriptionError = (draft: Draft) => tooLong(draft.description, TEXT_LIMITS.materialDescription);
   const form = useRecordForm<Draft, Saved>({
     record: material,
     draftOf,
     bodyOf: (draft) => draft,
-    check: ({ name }) => (name.trim() ? {} : { name: t('form.nameMissing') }),
+    check: (draft) => {
+      const description = descriptionError(draft);
+      return {
+        ...(draft.name.trim() ? {} : { name: t('form.nameMissing') }),
+        ...(description === undefined ? {} : { description }),
+      };
+    },
     save: (draft, { version, idempotencyKey }) =>
       material
         ? call(materials.update, { params: { materialId: material.id }, body: { ...draft, version } })
@@ -68,12 +77,15 @@ export function MaterialForm({ material, onClose }: Props) {
           value={draft.name}
           onChange={(name) => set({ name })}
         />
-        <Field label={t('columns.description')} note={common('optional')} error={form.errors.description}>
+        <Field
+          label={t('columns.description')}
+          note={common('optional')}
+          error={descriptionError(form.draft) ?? form.errors.description}
+        >
           {(control) => (
             <textarea
               {...control}
               rows={3}
-              maxLength={TEXT_LIMITS.materialDescription}
               value={draft.description}
               onChange={(event) => set({ description: event.currentTarget.value })}
             />

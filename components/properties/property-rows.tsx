@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { VisibilitySwitch } from '@/components/records/rows/visibility';
 import { addWithFocus } from '@/components/ui/navigation/add-with-focus';
 import { Button } from '@/components/ui/layout/button';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import formStyles from '@/components/ui/form/form.module.css';
 import styles from '@/components/records/rows/rows.module.css';
 import { moved } from '@/components/records/rows/row-keys';
@@ -29,6 +30,18 @@ interface Props {
 const labelOf = ({ name }: PropertyDraft, at: number) => name || String(at + 1);
 const entriesOf = (rows: readonly PropertyDraft[]) => rows.map((row, at) => ({ key: row.key, name: labelOf(row, at) }));
 
+/** The errors of a row's name and value. */
+function useRowErrors(errorAt: Props['errorAt']) {
+  const tooLong = useTooLong();
+  return ({ value }: PropertyDraft, at: number) => {
+    const path = `properties.${at}`;
+    return {
+      name: errorAt?.(`${path}.name`) ?? errorAt?.(path),
+      value: tooLong(value, TEXT_LIMITS.propertyValue) ?? errorAt?.(`${path}.value`),
+    };
+  };
+}
+
 /** Properties as rows of name, value and visibility, in the order of the passport. */
 export function PropertyRows({
   rows,
@@ -38,6 +51,7 @@ export function PropertyRows({
   internalAbove = [],
 }: Props) {
   const t = useTranslations('Properties');
+  const wrongAt = useRowErrors(errorAt);
   const change = (at: number, part: Partial<PropertyDraft>) =>
     onRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const above = new Set(internalAbove.map(fold));
@@ -48,8 +62,7 @@ export function PropertyRows({
         <MovableRows className={styles.rows} entries={entriesOf(rows)}>
           {rows.map((row, at) => {
             const label = labelOf(row, at);
-            const path = `properties.${at}`;
-            const wrong = { name: errorAt?.(`${path}.name`) ?? errorAt?.(path), value: errorAt?.(`${path}.value`) };
+            const wrong = wrongAt(row, at);
             const error = wrong.name ?? wrong.value;
             const describedBy = error ? `${row.key}-error` : undefined;
             return (
@@ -70,7 +83,6 @@ export function PropertyRows({
                   placeholder={t('valuePlaceholder')}
                   aria-invalid={wrong.value ? true : undefined}
                   aria-describedby={wrong.value ? describedBy : undefined}
-                  maxLength={TEXT_LIMITS.propertyValue}
                   value={row.value}
                   onChange={(event) => change(at, { value: event.currentTarget.value })}
                 />

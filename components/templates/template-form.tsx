@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
+import { useValueErrors } from '@/components/properties/use-value-errors';
 import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
@@ -23,11 +24,15 @@ interface Props {
 export function TemplateForm({ template, onClose, onSaved = onClose, onDirty }: Props) {
   const t = useTranslations('Templates');
   const propertiesText = usePropertiesText();
+  const valueErrors = useValueErrors();
   const form = useRecordForm<TemplateDraft, Template>({
     record: template,
     draftOf: templateDraftOf,
     bodyOf: templateBodyOf,
-    check: ({ name }) => (name.trim() ? {} : { name: t('form.nameMissing') }),
+    check: ({ name, properties }) => ({
+      ...(name.trim() ? {} : { name: t('form.nameMissing') }),
+      ...valueErrors(properties),
+    }),
     save: (draft, { version, idempotencyKey }) => {
       const body = templateBodyOf(draft);
       return template

@@ -126,3 +126,30 @@ it('move the focus on when pictures, materials and parts are removed', async () 
   (await press('Remove Shell')).toHaveAccessibleName('Add a material');
   (await press('Remove Lining')).not.toBe(document.body);
 });
+
+it('keeps a pasted text that is too long, says by how much, and saves only once it fits', async () => {
+  const user = userEvent.setup();
+  show();
+  const description = screen.getByRole('textbox', { name: 'Description' });
+  const cost = screen.getByRole('textbox', { name: 'Value of Cost' });
+  for (const field of [description, cost]) {
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('x'.repeat(5_001));
+    expect(field).toHaveValue('x'.repeat(5_001));
+  }
+  const alertOf = (max: string) => new RegExp(`At most ${max} characters fit here; these are 5,001`);
+  expect(description).toHaveAccessibleDescription(expect.stringMatching(alertOf('5,000')));
+  expect(cost).toHaveAccessibleDescription(expect.stringMatching(alertOf('2,000')));
+  const save = screen.getByRole('button', { name: 'Save changes' });
+  await user.click(save);
+  expect(description).toHaveFocus();
+  await user.keyboard('{Backspace}');
+  expect(description).not.toBeInvalid();
+  await user.click(save);
+  expect(cost).toHaveFocus();
+  expect(requests).toEqual([]);
+  await user.clear(cost);
+  await user.click(save);
+  await waitFor(() => expect(requests).toHaveLength(1));
+});

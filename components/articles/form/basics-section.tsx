@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import { FormSection } from '@/components/ui/form/form-actions';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import styles from '../articles.module.css';
 import type { FormState } from './use-article-form';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
@@ -14,6 +15,7 @@ const MAX: Record<TextKey, number> = { ...TEXT_LIMITS, weight: 20 };
 export function BasicsSection({ form }: { form: FormState }) {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
+  const tooLong = useTooLong();
   const { draft, set, errorAt } = form;
   const field = (
     key: TextKey,
@@ -24,14 +26,14 @@ export function BasicsSection({ form }: { form: FormState }) {
       help={options.help}
       isRequired={options.isRequired}
       note={options.isRequired ? undefined : common('optional')}
-      error={errorAt(PATHS[key] ?? key)}
+      error={(options.isLong ? tooLong(draft[key], MAX[key]) : undefined) ?? errorAt(PATHS[key] ?? key)}
     >
       {(control) => {
         const shared = {
           ...control,
           name: key,
           value: draft[key],
-          maxLength: MAX[key],
+          maxLength: options.isLong ? undefined : MAX[key],
           autoComplete: 'off',
           'data-autofocus': key === 'name' || undefined,
         };

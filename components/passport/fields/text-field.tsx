@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Field } from '@/components/ui/form/field';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import { languageCode } from '@/lib/contract/core/levels';
 import {
   missingLocales,
@@ -29,6 +30,7 @@ interface Props {
 /** A text of the passport in the language that is being edited, with the languages it still lacks. */
 export function TextField({ label, value, onChange, isLong = false, help, ...rest }: Props) {
   const t = useTranslations('Editor.fields');
+  const tooLong = useTooLong();
   const locale = useContentLanguage();
   const maxLength = rest.maxLength ?? (isLong ? TEXT_LENGTHS.text : TEXT_LENGTHS.short);
   const isPlain = typeof value === 'string' && value.trim() !== '';
@@ -37,11 +39,7 @@ export function TextField({ label, value, onChange, isLong = false, help, ...res
   const Control = isLong ? 'textarea' : 'input';
   return (
     <div className={styles.text}>
-      <Field
-        label={label}
-        help={help}
-        error={text.length > maxLength ? t('tooLong', { max: maxLength, count: text.length }) : undefined}
-      >
+      <Field label={label} help={help} error={tooLong(text, maxLength)}>
         {(control) => (
           <Control
             {...control}

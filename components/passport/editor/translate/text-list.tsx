@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { memo, useCallback, useId } from 'react';
 import { Badge } from '@/components/ui/feedback/badge';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import { languageCode, type Locale } from '@/lib/contract/core/levels';
 import { shownText, withWords, type Multilingual } from '@/lib/contract/sections/multilingual';
 import { keepable } from '@/lib/domain/text';
@@ -28,15 +29,13 @@ const Row = memo(
   function Row({ text, label, value, from, to, refused, onChange }: RowProps) {
     const fields = useTranslations('Editor.fields');
     const inspector = useTranslations('Editor.inspector');
+    const tooLong = useTooLong();
     const languages = useTranslations('Editor.languages');
     const id = useId();
     const source = shownText(value, from);
     const isPlain = typeof value === 'string';
     const translation = isPlain ? '' : (value[to] ?? '');
-    const problem =
-      translation.length > text.max
-        ? fields('tooLong', { max: text.max, count: translation.length })
-        : refused && inspector('refused', { reason: refused });
+    const problem = tooLong(translation, text.max) ?? (refused && inspector('refused', { reason: refused }));
     return (
       <div className={styles.row}>
         <p id={id} className={styles.label}>
