@@ -122,7 +122,7 @@ export const files = {
     level: 200,
     summary: 'Takes a picture, a film or a PDF. Passports may show it to anybody.',
     query: z.object({ name: textOrEmpty(TEXT_LIMITS.fileName).default(''), kind: z.enum(FILE_KINDS).default('image') }),
-    upload: { types: ALL_TYPES, maxBytes: UPLOADS.video.bytes },
+    upload: { types: ALL_TYPES, maxBytes: UPLOADS.video.bytes, isOnce: true },
     response: storedFile,
     status: 201,
     slow: true,

@@ -177,6 +177,8 @@ export interface StreamCtx extends CallCtx {
   companyId: CompanyId;
   principal: Principal;
   body: RequestBody;
+  /** Only for an upload that takes one; its service honours it. */
+  idempotencyKey?: string | undefined;
   /** Aborted when the caller disconnects; created on first access. */
   signal: () => AbortSignal;
   /** Runs one short transaction as the company, unless the caller has lost the right meanwhile. */

@@ -35,27 +35,26 @@ export async function putBytes({ db, files, now }: StoreDeps, file: NewFile, con
   await files.put(file.storeKey, content);
 }
 
+/** Deletes bytes to which no row refers. */
+export async function removeBytes({ db, files, log }: StoreDeps, { id, storeKey }: NewFile): Promise<void> {
+  try {
+    for (const key of storedKeys(storeKey)) await files.remove(key);
+    await db.asSystem('bytes that are gone', (tx) => tx.delete(unnamedBytes).where(eq(unnamedBytes.fileId, id)));
+  } catch (err) {
+    log.warn({ err, key: storeKey }, 'the bytes of an upload without a row stay for a day');
+  }
+}
+
 /**
  * Runs `work`, which stores bytes or writes the row that refers to them; if it fails, the stored bytes are deleted. If
  * the database failed, nobody knows whether the row was written, and an unavailable store deletes nothing: retention
  * checks both later.
  */
-export async function orRemoveBytes<T>(
-  { db, files, log }: StoreDeps,
-  { id, storeKey }: NewFile,
-  work: () => Promise<T>,
-): Promise<T> {
+export async function orRemoveBytes<T>(deps: StoreDeps, file: NewFile, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof StoreAwayError) && !isUnreachable(error)) {
-      try {
-        for (const key of storedKeys(storeKey)) await files.remove(key);
-        await db.asSystem('bytes that are gone', (tx) => tx.delete(unnamedBytes).where(eq(unnamedBytes.fileId, id)));
-      } catch (err) {
-        log.warn({ err, key: storeKey }, 'the bytes of a failed upload stay for a day');
-      }
-    }
+    if (!(error instanceof StoreAwayError) && !isUnreachable(error)) await removeBytes(deps, file);
     throw error;
   }
 }

@@ -47,9 +47,21 @@ function guard(route: Route, principal: Principal | null): void {
 
 const isTenantLevel = (route: Route) => typeof route.endpoint.level === 'number' && route.endpoint.level < 1000;
 
-/** Whether the Idempotency-Key header applies: for POST calls that run in one transaction of a company. */
+/**
+ * Whether the Idempotency-Key header applies: for POST calls that run in one transaction of a company, and uploads that
+ * declare it.
+ */
 export const takesIdempotencyKey = (route: Route) =>
-  isTenantLevel(route) && route.endpoint.method === 'POST' && route.handle !== undefined;
+  isTenantLevel(route) &&
+  route.endpoint.method === 'POST' &&
+  (route.handle !== undefined || route.endpoint.upload?.isOnce === true);
+
+/** The Idempotency-Key of a request, where it applies. @throws INVALID_DATA */
+function idempotencyKeyOf({ c, route }: Run): string | undefined {
+  const key = c.req.header('idempotency-key');
+  if (!key || !takesIdempotencyKey(route)) return undefined;
+  return REQUEST_ID.test(key) ? key : fail('INVALID_DATA', { text: 'idempotencyKeyForm', path: '' });
+}
 
 type Input = ParsedInput<EndpointDefinition>;
 
@@ -102,7 +114,7 @@ async function paceKey({ deps }: Run, { apiKey }: Principal) {
 
 /** In one transaction: authenticates, authorises, runs the handler. */
 async function runHandler(run: Run, input: () => Input, prepared: unknown) {
-  const { c, deps, route, call } = run;
+  const { deps, route, call } = run;
   const lookup = finder(run, isTenantLevel(route));
   const work = async ({ tx, rows }: StartedTransaction) => {
     const principal = admit(run, lookup?.read(rows) ?? null);
@@ -115,11 +127,9 @@ async function runHandler(run: Run, input: () => Input, prepared: unknown) {
     const { companyId } = principal;
     if (!companyId) return fail('FORBIDDEN');
     const ctx: TenantCtx = { ...call, tx, companyId, principal };
-    const key = c.req.header('idempotency-key');
+    const key = idempotencyKeyOf(run);
     const handle = () => route.handle?.(ctx, parsed, prepared) ?? Promise.resolve();
-    if (!key || !takesIdempotencyKey(route)) return handle();
-    if (!REQUEST_ID.test(key)) fail('INVALID_DATA', { text: 'idempotencyKeyForm', path: '' });
-    return withIdempotency(ctx, key, parsed, handle);
+    return key === undefined ? handle() : withIdempotency(ctx, key, parsed, handle);
   };
   return deps.db.begin(work, { opening: lookup?.opening, isRead: !route.endpoint.mutates });
 }
@@ -178,6 +188,7 @@ async function streamCtx(run: Run): Promise<AnyStreamCtx> {
     ...own,
     companyId,
     principal,
+    idempotencyKey: idempotencyKeyOf(run),
     transaction: (async (work) => {
       await readmit();
       return db.asTenant(companyId, (tx) => work({ ...call, tx, companyId, principal }));

@@ -13,7 +13,10 @@ export class FakeRequest {
   onload = () => undefined;
   onerror = () => undefined;
   onabort = () => undefined;
-  setRequestHeader() {}
+  headers = new Headers();
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
   open(method: string, url: string) {
     this.method = method;
     this.url = url;

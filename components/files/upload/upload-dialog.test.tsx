@@ -72,6 +72,10 @@ it('uploads a file again that failed for a reason that passes, and offers no ret
   await userEvent.click(screen.getByRole('button', { name: 'Try again: front.PNG' }));
   expect(screen.getByRole('list', { name: 'Chosen files' })).toHaveFocus();
   expect(screen.queryByText('Network error while uploading the picture.')).toBeNull();
+  const [first, other, again] = FakeRequest.sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect(first).toMatch(/^\w{32}$/);
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
   expect(screen.getByRole('progressbar', { name: 'front.PNG' })).toBeVisible();
   await act(async () => FakeRequest.last.answer(201, { status: 'success', message: storedFile() }));
   expect(onStored).toHaveBeenCalledTimes(1);

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { newKey } from '@/components/calls/use-idempotency-key';
 import { isPassing } from '@/lib/api-client/result';
 import { UPLOADS, type FileKind, type StoredFile } from '@/lib/contract/files';
 import { kindOf } from '../kinds';
@@ -20,6 +21,7 @@ export interface QueuedUpload {
 interface Source {
   file: File;
   kind: FileKind;
+  idempotencyKey: string;
 }
 
 export type UploadQueue = ReturnType<typeof useUploadQueue>;
@@ -37,10 +39,11 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
   const change = (key: number, fields: Partial<QueuedUpload>) =>
     setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...fields } : each)));
 
-  async function send(key: number, { file, kind }: Source, { signal }: AbortController) {
+  async function send(key: number, { file, kind, idempotencyKey }: Source, { signal }: AbortController) {
     if (signal.aborted) return;
     change(key, { state: 'sending' });
-    const result = await sendFile(file, kind, { signal, onProgress: (progress) => change(key, { progress }) });
+    const onProgress = (progress: Sent) => change(key, { progress });
+    const result = await sendFile(file, kind, { idempotencyKey, signal, onProgress });
     controllers.current.delete(key);
     if (!result) return;
     if (result.ok) {
@@ -72,7 +75,7 @@ export function useUploadQueue(onStored: (file: StoredFile) => void, isOpen = tr
         ...before,
         { key, name: file.name, state, problem, canRetry: false, progress: { loaded: 0, total: file.size } },
       ]);
-      if (kind && !problem) enqueue(key, { file, kind });
+      if (kind && !problem) enqueue(key, { file, kind, idempotencyKey: newKey() });
     }
   }
 

@@ -1,5 +1,6 @@
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useEffect, useRef, useState } from 'react';
+import { newKey } from '@/components/calls/use-idempotency-key';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { call } from '@/lib/api-client/browser';
 import type { Failure } from '@/lib/api-client/result';
@@ -16,6 +17,8 @@ export interface Sent {
 }
 
 interface SendOptions {
+  /** One for a file and its retries: a file whose response was lost is not stored twice. */
+  idempotencyKey: string;
   signal: AbortSignal;
   onProgress: (progress: Sent) => void;
 }
@@ -26,6 +29,10 @@ export function sendFile(file: File, kind: FileKind, options: SendOptions) {
   const response = call(files.upload, { query, upload: file }, options);
   return leaveGuard.whileUploading(unlessAborted(response, options.signal));
 }
+
+/** Whether somebody has chosen the same file again. */
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 interface UploadOptions {
   kind: FileKind;
@@ -44,11 +51,15 @@ export function useUpload({ kind, ...handlers }: UploadOptions) {
     latest.current = handlers;
   });
   const sending = useRef<AbortController>(null);
+  const failed = useRef<{ file: File; key: string }>(null);
   async function upload(file: File) {
     setProgress({ loaded: 0, total: file.size });
     sending.current = new AbortController();
-    const result = await sendFile(file, kind, { signal: sending.current.signal, onProgress: setProgress });
+    const idempotencyKey = failed.current && isSame(failed.current.file, file) ? failed.current.key : newKey();
+    const { signal } = sending.current;
+    const result = await sendFile(file, kind, { idempotencyKey, signal, onProgress: setProgress });
     setProgress(null);
+    failed.current = result?.ok ? null : { file, key: idempotencyKey };
     if (!result) return;
     if (result.ok) return latest.current.onStored(result.data);
     latest.current.onFailure(result);

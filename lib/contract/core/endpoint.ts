@@ -24,8 +24,11 @@ export interface EndpointDefinition {
   body?: z.ZodType;
   /** A working example body for the API reference; every endpoint with a body has one. */
   example?: unknown;
-  /** A raw body that is streamed to the service: accepted media types and the most bytes. */
-  upload?: { types: readonly string[]; maxBytes: number };
+  /**
+   * A raw body that is streamed to the service: accepted media types and the most bytes. `isOnce`: an Idempotency-Key
+   * applies, and the service honours it.
+   */
+  upload?: { types: readonly string[]; maxBytes: number; isOnce?: boolean };
   /** Shape of the envelope's message; absent if the response is a file. */
   response?: z.ZodType;
   /** Media types of a file response. */

@@ -9,6 +9,17 @@ const hash = (body: unknown) =>
     .update(JSON.stringify(body ?? null))
     .digest('hex');
 
+const scopeOf = (ctx: TenantCtx, key: string) =>
+  and(
+    eq(idempotencyKeys.companyId, ctx.companyId),
+    eq(idempotencyKeys.action, ctx.action),
+    eq(idempotencyKeys.key, key),
+  );
+
+/** Whether a call with this key has taken effect. */
+export const hasTakenEffect = async (ctx: TenantCtx, key: string): Promise<boolean> =>
+  (await ctx.tx.$count(idempotencyKeys, scopeOf(ctx, key))) > 0;
+
 /**
  * Runs `work` once for a key of this company and action; a repeated call gets the first response. The key's row is
  * written first, so concurrent calls wait for each other in the database.
@@ -21,11 +32,7 @@ export async function withIdempotency<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const bodyHash = hash(body);
-  const scope = and(
-    eq(idempotencyKeys.companyId, ctx.companyId),
-    eq(idempotencyKeys.action, ctx.action),
-    eq(idempotencyKeys.key, key),
-  );
+  const scope = scopeOf(ctx, key);
   const [inserted] = await ctx.tx
     .insert(idempotencyKeys)
     .values({ companyId: ctx.companyId, key, action: ctx.action, bodyHash, response: null, createdAt: ctx.now() })

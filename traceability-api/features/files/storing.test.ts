@@ -16,13 +16,14 @@ const run = (statement: ReturnType<typeof sql>) => t.deps.db.asSystem('test', (t
 /** Simulates that every file of the company has two gigabytes. */
 const growFiles = () => run(sql`update files set size = 2000000000 where company_id = ${admin.companyId}`);
 
-async function uploadPicture() {
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#0b6b4f' } })
+async function uploadPicture(colour = '#0b6b4f', headers: Record<string, string> = {}) {
+  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: colour } })
     .png()
     .toBuffer();
   return admin.call<string>('POST', '/files?name=a.png', bytes, {
     'content-type': 'image/png',
     'accept-language': 'en',
+    ...headers,
   });
 }
 
@@ -60,4 +61,46 @@ it('accepts pictures again once unused previews have filled the storage for days
   await runRetention(t.deps);
   expect((await uploadPicture()).status).toBe(201);
   expect((await admin.call('POST', '/places/import', { sheetId })).code).toBe('NOT_FOUND');
+});
+
+describe('an upload that is sent again with its key', () => {
+  const key = { 'idempotency-key': 'a-file-and-its-retries' };
+  const stored = async () => (await admin.call<{ total: number }>('GET', '/files')).message.total;
+
+  it('is stored once, also at the same time or when the storage is full by now', async () => {
+    const [first, second] = await Promise.all([uploadPicture(undefined, key), uploadPicture(undefined, key)]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.message).toEqual(first.message);
+    expect(await stored()).toBe(1);
+    const { rows } = await run(
+      sql`select file_id as id from unnamed_bytes where starts_with(store_key, ${admin.companyId})`,
+    );
+    // The bytes of the other attempt are gone.
+    expect(rows).toMatchObject([{ id: (first.message as unknown as { id: string }).id }]);
+    for (const colour of ['#111111', '#222222']) await uploadPicture(colour);
+    await growFiles();
+    expect((await uploadPicture(undefined, key)).message).toEqual(first.message);
+    expect((await uploadPicture()).status).toBe(413);
+    expect(await stored()).toBe(3);
+  });
+
+  it('stores a document once, and refuses another file under the key', async () => {
+    const pdf = (text: string) => Buffer.from(`%PDF-1.4\n${text}\n%%EOF`);
+    const send = (text: string) =>
+      admin.call('POST', '/files?kind=pdf&name=a.pdf', pdf(text), { 'content-type': 'application/pdf', ...key });
+    const first = await send('one');
+    expect((await send('one')).message).toEqual(first.message);
+    expect(await send('two')).toMatchObject({ status: 409, code: 'CONFLICT' });
+    expect(await stored()).toBe(1);
+  });
+
+  it('belongs to one company, and files without a key are stored each time', async () => {
+    await uploadPicture(undefined, key);
+    await uploadPicture();
+    await uploadPicture();
+    expect(await stored()).toBe(3);
+    admin = await t.company({ level: 500 });
+    expect((await uploadPicture(undefined, key)).status).toBe(201);
+    expect(await stored()).toBe(1);
+  });
 });

@@ -7,7 +7,8 @@ import { files } from '../../db/schema';
 import { audit } from '../../core/audit';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { fail } from '../../core/errors';
-import { orRemoveBytes, putBytes, type NewFile } from '../../core/store-bytes';
+import { withIdempotency } from '../../core/requests/idempotency';
+import { orRemoveBytes, putBytes, removeBytes, type NewFile } from '../../core/store-bytes';
 import type { KeptFile } from './kept-upload';
 import type { Picture } from './pictures';
 import { toLibraryFile } from './reads';
@@ -46,24 +47,38 @@ export async function putPicture(ctx: StreamCtx, { bytes, ...picture }: Picture)
   return { ...picture, id, storeKey, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-/** Writes the row of a file whose bytes are stored; without a row the bytes are deleted again. */
-export async function addFile(
-  ctx: StreamCtx,
-  stored: Stored,
-  row: { kind: FileKind; name: string; sourceId?: string },
-): Promise<LibraryFile> {
-  return orRemoveBytes(ctx.deps, stored, () =>
-    ctx.transaction(async (tenant) => {
-      const values = { ...stored, ...row, search: fold(row.name), isPublic: true };
-      const owner = { companyId: tenant.companyId, createdBy: tenant.principal.userId, createdAt: ctx.now() };
-      const [file] = await tenant.tx
-        .insert(files)
-        .values({ ...values, ...owner })
-        .returning();
-      if (!file) return fail('INTERNAL_SERVER_ERROR');
-      const detail = { name: row.name, kind: row.kind, size: stored.size, ...(row.sourceId && { from: row.sourceId }) };
-      await audit(tenant, { entity: 'files', entityId: stored.id, detail });
-      return toLibraryFile({ file, uses: 0 });
+interface FileFacts {
+  kind: FileKind;
+  name: string;
+  sourceId?: string;
+}
+
+/**
+ * Writes the row of a file whose bytes are stored; without a row the bytes are deleted again. Sent again with the key of
+ * a call whose response was lost, the file is the one stored before.
+ */
+export async function addFile(ctx: StreamCtx, stored: Stored, row: FileFacts): Promise<LibraryFile> {
+  const { idempotencyKey: key } = ctx;
+  const file = await orRemoveBytes(ctx.deps, stored, () =>
+    ctx.transaction((tenant) => {
+      const write = () => writeRow(tenant, stored, row);
+      const content = { ...row, size: stored.size, sha256: stored.sha256 };
+      return key === undefined ? write() : withIdempotency(tenant, key, content, write);
     }),
   );
+  if (file.id !== stored.id) await removeBytes(ctx.deps, stored);
+  return file;
+}
+
+async function writeRow(tenant: TenantCtx, stored: Stored, row: FileFacts): Promise<LibraryFile> {
+  const values = { ...stored, ...row, search: fold(row.name), isPublic: true };
+  const owner = { companyId: tenant.companyId, createdBy: tenant.principal.userId, createdAt: tenant.now() };
+  const [file] = await tenant.tx
+    .insert(files)
+    .values({ ...values, ...owner })
+    .returning();
+  if (!file) return fail('INTERNAL_SERVER_ERROR');
+  const detail = { name: row.name, kind: row.kind, size: stored.size, ...(row.sourceId && { from: row.sourceId }) };
+  await audit(tenant, { entity: 'files', entityId: stored.id, detail });
+  return toLibraryFile({ file, uses: 0 });
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { IMAGE_LIMITS, type files as contract, type StoredFile } from '@/lib/contract/files';
 import type { StreamCtx } from '../../core/context';
+import { hasTakenEffect } from '../../core/requests/idempotency';
 import { ENDINGS, keepUpload } from './kept-upload';
 import { readPicture } from './pictures';
 import { addFile, newPlace, putPicture, refuseOverQuota, type Stored } from './storing';
@@ -14,11 +15,16 @@ async function storeKept(ctx: StreamCtx, kind: 'video' | 'pdf'): Promise<Stored>
 }
 
 /**
- * Stores an upload: a picture encoded again, a video or PDF unchanged. Only the content determines the type.
- * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA, MISSING_DATA
+ * Stores an upload, once per idempotency key: a picture encoded again, a video or PDF unchanged. Only the content
+ * determines the type.
+ * @throws TOO_LARGE, UNSUPPORTED_TYPE, INVALID_DATA, MISSING_DATA; CONFLICT if the key comes with another file
  */
 export async function uploadFile(ctx: StreamCtx, { name, kind }: UploadQuery): Promise<StoredFile> {
-  await ctx.transaction(refuseOverQuota);
+  const { idempotencyKey: key } = ctx;
+  await ctx.transaction(async (tenant) => {
+    // What is already stored takes no more space.
+    if (key === undefined || !(await hasTakenEffect(tenant, key))) await refuseOverQuota(tenant);
+  });
   const stored =
     kind === 'image'
       ? await putPicture(ctx, await readPicture(await ctx.body.bytes(IMAGE_LIMITS.bytes)))
