@@ -28,7 +28,7 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-function show(process: typeof knit | typeof care, record: Event | null = null) {
+function show(process: typeof knit | typeof care | null, record: Event | null = null) {
   const onClose = jest.fn();
   renderWithTexts(<EventForm event={record} process={process} onClose={onClose} />);
   return { onClose, user: userEvent.setup() };
@@ -55,6 +55,18 @@ describe('the form of an event', () => {
     await user.click(screen.getByRole('radio', { name: type }));
     expect(screen.getByLabelText(label)).toBeRequired();
     expect(screen.queryByLabelText(/Options that can be ticked/) !== null).toBe(label === 'Text of the button');
+  });
+
+  it('starts at the process where it has to be chosen', () => {
+    show(null);
+    const start = document.querySelectorAll('[data-autofocus]');
+    expect([...start]).toEqual([screen.getByRole('combobox', { name: /^Process/ })]);
+  });
+
+  it('starts at the name once the process is known', () => {
+    show(knit);
+    const start = document.querySelectorAll('[data-autofocus]');
+    expect([...start]).toEqual([screen.getByRole('textbox', { name: /^Name/ })]);
   });
 
   it('sends nothing incomplete, and shows what is missing beside each field', async () => {

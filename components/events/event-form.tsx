@@ -41,6 +41,7 @@ export function EventForm({ event, process, onClose }: Props) {
         <NameField
           label={t('form.name')}
           help={t('form.nameHelp')}
+          isFirst={!!process}
           error={errors.name}
           value={draft.name}
           onChange={(name) => set({ name })}

@@ -45,7 +45,9 @@ export function ProcessField({ value, error, onChange }: Omit<PickerProps, 'cont
   const t = useTranslations('Events');
   return (
     <Field label={t('columns.process')} isRequired error={error}>
-      {(control) => <ProcessPicker control={control} value={value} onChange={onChange} />}
+      {(control) => (
+        <ProcessPicker control={{ ...control, 'data-autofocus': true }} value={value} onChange={onChange} />
+      )}
     </Field>
   );
 }

@@ -151,15 +151,17 @@ function Decision({ payment, decide, onLate, onDone }: DecisionProps) {
           />
         )}
       </Field>
-      <FormActions>
-        <DownloadProforma payment={payment} isOfOther />
-        <Button variant="danger" isBusy={decide.isBusy} onClick={() => void run('cancel')}>
-          {t('cancel')}
-        </Button>
-        <Button variant="filled" isBusy={decide.isBusy} onClick={() => void run('accept')}>
-          {t('accept', { total: formatMoney(payment.total, payment.currency, locale) })}
-        </Button>
-      </FormActions>
+      <div className={styles.foot} data-foot="">
+        <FormActions>
+          <DownloadProforma payment={payment} isOfOther />
+          <Button variant="danger" isBusy={decide.isBusy} onClick={() => void run('cancel')}>
+            {t('cancel')}
+          </Button>
+          <Button variant="filled" isBusy={decide.isBusy} onClick={() => void run('accept')}>
+            {t('accept', { total: formatMoney(payment.total, payment.currency, locale) })}
+          </Button>
+        </FormActions>
+      </div>
     </>
   );
 }

@@ -9,16 +9,18 @@ interface Props {
   onChange: (value: string) => void;
   error?: string;
   help?: string;
+  /** Whether the form starts here; false after another required field. */
+  isFirst?: boolean;
 }
 
-/** The name of a record: the first field of its form. */
-export function NameField({ label, value, onChange, error, help }: Props) {
+/** The name of a record: usually the first field of its form. */
+export function NameField({ label, value, onChange, error, help, isFirst = true }: Props) {
   return (
     <Field label={label} isRequired error={error} help={help}>
       {(control) => (
         <input
           {...control}
-          data-autofocus
+          data-autofocus={isFirst || undefined}
           maxLength={TEXT_LIMITS.name}
           autoComplete="off"
           value={value}

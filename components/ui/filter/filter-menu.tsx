@@ -8,7 +8,7 @@ import { usePopup } from '../dialog/use-popup';
 import { Button } from '../layout/button';
 import { Icon } from '../layout/icon';
 import { useUrlState } from '../navigation/use-url-state';
-import type { Filter } from './filter-types';
+import { isActive, isId, valueName, type Filter } from './filter-types';
 import styles from './filter.module.css';
 
 const FilterPanel = lazyPart(() => import('./filter-panel').then((module) => module.FilterPanel), { waiting: 'words' });
@@ -40,7 +40,7 @@ export function AddFilter({ filters }: { filters: readonly Filter[] }) {
   const t = useTranslations('Table');
   const { params } = useUrlState();
   const menu = usePopup();
-  const offered = filters.filter(({ param, isOffered }) => isOffered !== false && !params.has(param));
+  const offered = filters.filter((filter) => filter.isOffered !== false && !isActive(filter, params));
   if (offered.length === 0) return null;
   return (
     <div className={popup.anchor}>
@@ -55,20 +55,16 @@ export function AddFilter({ filters }: { filters: readonly Filter[] }) {
 /** The active filters: each can be changed and removed. */
 export function FilterChips({ filters }: { filters: readonly Filter[] }) {
   const { params } = useUrlState();
-  return filters.map((filter) => params.get(filter.param) && <Chip key={filter.param} filter={filter} />);
+  return filters.map((filter) => isActive(filter, params) && <Chip key={filter.param} filter={filter} />);
 }
-
-/** A value without a name: it was deleted after the link was made or the view saved. */
-const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 function Chip({ filter }: { filter: Filter }) {
   const t = useTranslations('Table');
   const { get, href } = useUrlState();
   const menu = usePopup();
-  const { param, label, options, picker, selectedLabel, clears = [] } = filter;
+  const { param, label, options, picker, clears = [] } = filter;
   const value = get(param);
-  const name = options?.find((option) => option.value === value)?.label ?? selectedLabel;
-  const displayed = name ?? (IS_ID.test(value) ? t('filterGone') : value);
+  const displayed = valueName(filter, value) ?? (isId(value) ? t('filterGone') : value);
   const text = t('filterIs', { label, value: displayed });
   const cleared = Object.fromEntries([param, ...clears, 'page', 'cursor'].map((key) => [key, null]));
   return (

@@ -19,6 +19,24 @@ export interface Filter {
   isOffered?: boolean;
 }
 
+/** A value without a name: it was deleted after the link was made or the view saved. */
+const IS_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Whether a value has the form of an id. */
+export const isId = (value: string): boolean => IS_ID.test(value);
+
+/** The display name of a filter's value. */
+export const valueName = ({ options, selectedLabel }: Filter, value: string): string | undefined =>
+  options?.find((option) => option.value === value)?.label ?? selectedLabel;
+
+/** Whether the address sets a filter to a value that it can have: the list is shown without any other. */
+export function isActive(filter: Filter, params: { get: (param: string) => string | null }): boolean {
+  const value = params.get(filter.param);
+  if (!value) return false;
+  const isFree = !filter.options && !filter.picker;
+  return isFree || isId(value) || valueName(filter, value) !== undefined;
+}
+
 /** The change to the address that clears some filters and returns to the first page. */
 export const cleared = (filters: readonly Filter[]) =>
   Object.fromEntries(

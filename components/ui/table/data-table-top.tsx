@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { FilterChips } from '../filter/filter-menu';
-import { cleared } from '../filter/filter-types';
+import { cleared, isActive } from '../filter/filter-types';
 import { useUrlState } from '../navigation/use-url-state';
 import { DataTableBulkBar } from './data-table-bulk-bar';
 import { DataTableToolbar } from './data-table-toolbar';
@@ -48,7 +48,7 @@ export function DataTableTop<Row>({ table, selection, count, bar, onKeys }: Prop
       ) : (
         <DataTableToolbar {...table} onSelectPage={bulkActions && selection.togglePage} onKeys={onKeys} />
       )}
-      {filters.some(({ param }) => params.has(param)) && (
+      {filters.some((filter) => isActive(filter, params)) && (
         <div className={styles.chips}>
           <FilterChips filters={filters} />
           <a href={href(cleared(filters))}>{t('clearFilters')}</a>

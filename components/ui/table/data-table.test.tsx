@@ -278,6 +278,19 @@ describe('DataTable', () => {
     expect(mockReplace).not.toHaveBeenCalled();
   });
 
+  it('shows no chip for a value that the filter cannot have, and offers the filter instead', async () => {
+    show('kind=xx', { filters: [kind] });
+    expect(screen.queryByRole('link', { name: /Remove the filter/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Clear filters' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add filter' }));
+    expect(await screen.findByRole('button', { name: 'Berries' })).toBeVisible();
+  });
+
+  it('keeps the chip of something deleted since', () => {
+    show('kind=01a1fc9c-a8a1-7000-9010-3c9e740a0001', { filters: [kind] });
+    expect(screen.getByRole('link', { name: /Remove the filter/ })).toBeVisible();
+  });
+
   it('makes continuous typing one history entry', async () => {
     const user = userEvent.setup();
     show();
