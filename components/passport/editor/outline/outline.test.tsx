@@ -54,6 +54,21 @@ describe('the outline', () => {
     expect(screen.getByRole('button', { name: 'Add element' })).toHaveFocus();
   });
 
+  it.each([
+    ['the deletion is undone', () => click('Undo')],
+    ['another step follows', () => click(/^Hide/)],
+  ])('takes back its offer to undo a deletion once %s', (_, next) => {
+    alertStore.set([]);
+    show();
+    click(/^Text/);
+    click('Delete “Text”');
+    expect(alertStore.get()).toMatchObject([{ message: 'Text deleted' }]);
+    click(/^Heading/);
+    expect(alertStore.get()).toHaveLength(1);
+    next();
+    expect(alertStore.get()).toEqual([]);
+  });
+
   it('has the type and the text of an element apart in the name of its row', async () => {
     const { studio } = show();
     act(() => void changeElement(studio, 1, { defaultValue: 'Woven in Porto' }));

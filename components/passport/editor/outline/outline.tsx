@@ -16,6 +16,7 @@ import type { SortableRow } from '@/components/ui/sortable/sortable-props';
 import { duplicateElement, moveElement, putBack, removeElement, toggleElement } from '../store/elements';
 import { placeOf, statusOf, type Item } from '../doc/doc';
 import { useItems, useStudio, useStudioState } from '../studio-context';
+import type { Studio } from '../store/studio';
 import { usePaced } from '../use-paced';
 import { changeAndFocusRow } from './change-and-focus-row';
 import { copyElement } from './clipboard';
@@ -40,6 +41,8 @@ interface RowProps {
   onOpen: () => void;
 }
 
+const stepIdOf = ({ state: { history } }: Studio) => history.steps[history.index]?.id;
+
 function useRemove() {
   const t = useTranslations('Editor.outline');
   const studio = useStudio();
@@ -49,8 +52,15 @@ function useRemove() {
     const place = placeOf(studio.state.doc, key);
     if (!place) return;
     changeAndFocusRow(() => removeElement(studio, key));
-    alerts.notice(t('removed', { name: nameOf(place.item).type }), {
+    const notice = alerts.notice(t('removed', { name: nameOf(place.item).type }), {
       undo: () => putBack(studio, place.pageId, place.at, place.item),
+    });
+    const step = stepIdOf(studio);
+    // Once that step is undone, or another follows, its own undo is void.
+    const stop = studio.store.subscribe(() => {
+      if (stepIdOf(studio) === step) return;
+      stop();
+      alerts.dismiss(notice);
     });
   };
 }
