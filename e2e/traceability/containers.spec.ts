@@ -23,6 +23,7 @@ test('a container is created, loaded by barcode scanner code after code and move
   await gotoPage('/en/admin/containers?q=scan-01');
   await page.getByRole('link', { name: 'Scanner box' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Scanner box' })).toBeVisible();
+  await expect(page).toHaveTitle('Scanner box · TS Admin');
 
   await page.getByRole('button', { name: en('Containers.record.load.short'), exact: true }).click();
   const dialog = page.getByRole('dialog', { name: en('Containers.record.load.title', { name: 'Scanner box' }) });

@@ -50,6 +50,7 @@ test('a process with an event of each type is reordered by keyboard, and stays s
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · TS Admin`);
 
   // An element about events links here while there is none.
   await gotoPage(`/en/admin/articles/${article.id}/passport`);

@@ -1,4 +1,6 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { ContainerScreen } from '@/components/containers/container-screen';
 import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -11,14 +13,19 @@ import { eventRecords } from '@/lib/contract/event-records';
 import { env } from '@/lib/env';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/i18n/page-metadata';
 
 interface Props {
   params: Promise<{ containerId: string }>;
   searchParams: Promise<SearchParams>;
 }
 
-export const generateMetadata = pageMetadata('container');
+const readContainer = cache((containerId: string) => call(containers.get, { params: { containerId } }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const containerId = id.safeParse((await params).containerId);
+  const container = containerId.success ? await readContainer(containerId.data) : null;
+  return container?.ok ? { title: container.data.name } : {};
+}
 
 /** The content of the selected tab. */
 async function readShown(containerId: string, search: SearchParams) {
@@ -38,7 +45,7 @@ export default async function ContainerPage({ params, searchParams }: Props) {
   if (!containerId.success) notFound();
   const search = await searchParams;
   const [container, { view, isRefused }] = await Promise.all([
-    call(containers.get, { params: { containerId: containerId.data } }),
+    readContainer(containerId.data),
     readShown(containerId.data, search),
   ]);
   if (!container.ok && container.status === 404) notFound();

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { RecallScreen } from '@/components/recalls/recall-screen';
 import { SupplierLotScreen } from '@/components/recalls/supplier-lot-screen';
 import { AddressNotice } from '@/components/ui/feedback/address-notice';
@@ -8,12 +9,18 @@ import { call } from '@/lib/api-client/server';
 import { recalls } from '@/lib/contract/recalls';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/i18n/page-metadata';
+import { titleWith } from '@/lib/i18n/page-metadata';
 
-export const generateMetadata = pageMetadata('supplierLot');
+interface Props {
+  searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  return titleWith(readListQuery(recalls.reach, await searchParams).query.supplierLot, 'supplierLot');
+}
 
 /** Where a supplier's lot went, in order to recall it; without one in the address, a search for it. */
-export default async function SupplierLotPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+export default async function SupplierLotPage({ searchParams }: Props) {
   await requirePage('/admin/lotes/supplier');
   const search = await searchParams;
   const { query, isRefused } = readListQuery(recalls.reach, search);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { ProcessScreen } from '@/components/processes/process-screen';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { call } from '@/lib/api-client/server';
@@ -14,9 +14,12 @@ interface Props {
   params: Promise<{ processId: string }>;
 }
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('Pages');
-  return { title: t('names.processPage') };
+const readProcess = cache((processId: string) => call(processes.get, { params: { processId } }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const processId = id.safeParse((await params).processId);
+  const process = processId.success ? await readProcess(processId.data) : null;
+  return process?.ok ? { title: process.data.name } : {};
 }
 
 /** One process: its events as a flow, and its articles. */
@@ -25,7 +28,7 @@ export default async function ProcessPage({ params }: Props) {
   const processId = id.safeParse((await params).processId);
   if (!processId.success) notFound();
   const [process, list] = await Promise.all([
-    call(processes.get, { params: { processId: processId.data } }),
+    readProcess(processId.data),
     call(events.list, { query: { processId: processId.data, sort: 'position', pageSize: '200' } }),
   ]);
   if (!process.ok && process.status === 404) notFound();

@@ -1,4 +1,6 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { PassportEditor } from '@/components/passport/editor/passport-editor';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -9,13 +11,19 @@ import { readSegment } from '@/lib/contract/core/match';
 import { editor } from '@/lib/contract/editor';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/i18n/page-metadata';
+import { titleWith } from '@/lib/i18n/page-metadata';
 
 interface Props {
   params: Promise<{ articleId: string }>;
 }
 
-export const generateMetadata = pageMetadata('articlePassport');
+const readArticle = cache((articleId: string) => call(articles.get, { params: { articleId } }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const articleId = id.safeParse(readSegment((await params).articleId));
+  const article = articleId.success ? await readArticle(articleId.data) : null;
+  return titleWith(article?.ok ? article.data.name : undefined, 'articlePassport');
+}
 
 /** The passport editor of an article, with its first page. */
 export default async function ArticlePassportPage({ params }: Props) {
@@ -24,7 +32,7 @@ export default async function ArticlePassportPage({ params }: Props) {
   if (!articleId.success) notFound();
   const passportId = articleId.data;
   const [article, draft, facts] = await Promise.all([
-    call(articles.get, { params: { articleId: passportId } }),
+    readArticle(passportId),
     call(editor.getPassport, { params: { passportId } }),
     call(editor.getFacts, { params: { passportId } }),
   ]);

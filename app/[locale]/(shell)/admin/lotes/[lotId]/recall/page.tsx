@@ -1,4 +1,6 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { RecallScreen } from '@/components/recalls/recall-screen';
 import { AddressNotice } from '@/components/ui/feedback/address-notice';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -9,14 +11,20 @@ import { id } from '@/lib/contract/core/common';
 import { recalls } from '@/lib/contract/recalls';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/i18n/page-metadata';
+import { titleWith } from '@/lib/i18n/page-metadata';
 
 interface Props {
   params: Promise<{ lotId: string }>;
   searchParams: Promise<SearchParams>;
 }
 
-export const generateMetadata = pageMetadata('recall');
+const readReach = cache((lotId: string) => call(recalls.reach, { query: { lotId } }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const lotId = id.safeParse((await params).lotId);
+  const reach = lotId.success ? await readReach(lotId.data) : null;
+  return titleWith(reach?.ok ? reach.data.lot?.code : undefined, 'recall');
+}
 
 /** What a lot became and where that is, in order to recall it. */
 export default async function RecallPage({ params, searchParams }: Props) {
@@ -26,7 +34,7 @@ export default async function RecallPage({ params, searchParams }: Props) {
   const lotId = parsed.data;
   const search = await searchParams;
   const [reach, lineage, { list, isRefused }] = await Promise.all([
-    call(recalls.reach, { query: { lotId } }),
+    readReach(lotId),
     call(recalls.lineage, { query: { lotId } }),
     callList(recalls.units, search, { lotId }),
   ]);

@@ -1,4 +1,6 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { cache } from 'react';
 import { PassportEditor } from '@/components/passport/editor/passport-editor';
 import { PASSPORT_TEXTS } from '@/components/passport/editor/passport-texts';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -9,13 +11,19 @@ import { readSegment } from '@/lib/contract/core/match';
 import { editor } from '@/lib/contract/editor';
 import { requirePage } from '@/lib/guards/profile';
 import { Messages } from '@/lib/i18n/messages';
-import { pageMetadata } from '@/lib/i18n/page-metadata';
+import { titleWith } from '@/lib/i18n/page-metadata';
 
 interface Props {
   params: Promise<{ templateId: string }>;
 }
 
-export const generateMetadata = pageMetadata('templatePassport');
+const readPassport = cache((passportId: string) => call(editor.getPassport, { params: { passportId } }));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const templateId = id.safeParse(readSegment((await params).templateId));
+  const draft = templateId.success ? await readPassport(templateId.data) : null;
+  return titleWith(draft?.ok ? draft.data.name : undefined, 'templatePassport');
+}
 
 /** The passport editor of a template, with its first page. */
 export default async function TemplatePassportPage({ params }: Props) {
@@ -24,7 +32,7 @@ export default async function TemplatePassportPage({ params }: Props) {
   if (!templateId.success) notFound();
   const passportId = templateId.data;
   const [draft, linked] = await Promise.all([
-    call(editor.getPassport, { params: { passportId } }),
+    readPassport(passportId),
     call(articles.list, { query: { template: passportId, pageSize: '1' } }),
   ]);
   // An article's passport has its own address.
