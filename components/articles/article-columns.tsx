@@ -51,7 +51,9 @@ export function useArticleColumns(): Column<ArticleRow>[] {
         render: (row) => (
           <span className={styles.named}>
             <Picture fileId={row.image?.fileId} />
-            <span dir="auto">{row.name}</span>
+            <span dir="auto" title={row.name}>
+              {row.name}
+            </span>
           </span>
         ),
       },
