@@ -212,11 +212,7 @@ export function InputsDialog({ lot, onClose }: { lot: Lot; onClose: () => void }
               <Button
                 size="small"
                 icon="plus"
-                onClick={({ currentTarget }) =>
-                  addWithFocus(currentTarget, () =>
-                    setRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)]),
-                  )
-                }
+                onClick={addWithFocus(() => setRows([...rows, newRow(Math.max(...rows.map(({ key }) => key)) + 1)]))}
               >
                 {t('more')}
               </Button>

@@ -115,11 +115,7 @@ export function PropertyRows({
         </MovableRows>
       )}
       <div>
-        <Button
-          icon="plus"
-          size="small"
-          onClick={({ currentTarget }) => addWithFocus(currentTarget, () => onRows([...rows, newProperty()]))}
-        >
+        <Button icon="plus" size="small" onClick={addWithFocus(() => onRows([...rows, newProperty()]))}>
           {t('add')}
         </Button>
       </div>

@@ -62,9 +62,7 @@ export function HintRows({ rows, onRows }: Props) {
         <Button
           icon="plus"
           size="small"
-          onClick={({ currentTarget }) =>
-            addWithFocus(currentTarget, () => onRows([...rows, newHint(rows.at(-1)?.part ?? '')]))
-          }
+          onClick={addWithFocus(() => onRows([...rows, newHint(rows.at(-1)?.part ?? '')]))}
         >
           {t('hints.add')}
         </Button>

@@ -41,13 +41,7 @@ export function CompositionsSection({ form }: { form: FormState }) {
         </MovableRows>
       )}
       <div>
-        <Button
-          icon="plus"
-          size="small"
-          onClick={({ currentTarget }) =>
-            addWithFocus(currentTarget, () => set({ parts: [...draft.parts, newPart()] }))
-          }
-        >
+        <Button icon="plus" size="small" onClick={addWithFocus(() => set({ parts: [...draft.parts, newPart()] }))}>
           {draft.parts.length === 0 ? t('compositions.add') : t('compositions.addPart')}
         </Button>
       </div>

@@ -104,9 +104,7 @@ export function PartRows({ part, at, count, onPart, onMove, onRemove, errorAt }:
         <Button
           icon="plus"
           size="small"
-          onClick={({ currentTarget }) =>
-            addWithFocus(currentTarget, () => onPart({ ...part, materials: [...part.materials, newMaterial()] }))
-          }
+          onClick={addWithFocus(() => onPart({ ...part, materials: [...part.materials, newMaterial()] }))}
         >
           {t('compositions.addMaterial')}
         </Button>
