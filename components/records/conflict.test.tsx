@@ -165,7 +165,7 @@ const FORMS: Record<string, Case> = {
   'materials.update': {
     form: (onClose) => <MaterialForm material={material} onClose={onClose} />,
     before: 'Lino',
-    theirs: { ...material, name: 'Theirs', version: 4 },
+    theirs: { ...material, outdatedPassports: 0, name: 'Theirs', version: 4 },
     url: `/api/materials/${id}`,
   },
   'templates.update': {

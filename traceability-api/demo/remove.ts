@@ -39,6 +39,7 @@ export const COMPANY_TABLES = [
   'article_scan_counts',
   'code_marks',
   'units',
+  'lot_former_codes',
   'lots',
   'payments',
   'code_blocks',

@@ -69,7 +69,7 @@ const ANSWERS = [
   '/labels/sheet?format=a4-3x8',
   '/imports/template',
   '/dashboard',
-  '/dashboard/scans/csv',
+  '/dashboard/scans/export',
   '/articles?pageSize=200',
   '/openapi.json',
   '/public/mark.svg',
