@@ -25,7 +25,7 @@ test('a picture gets from the library into a passport, cropped to its place, and
     { name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: await photo(1900) },
     { name: 'drawing.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<svg onload="alert(1)"/>'.repeat(50)) },
   ]);
-  await expect(dialog.getByText(en('Files.upload.stored'))).toBeVisible();
+  await expect(dialog.getByText(en('Files.upload.stored'), { exact: true })).toBeVisible();
   await expect(dialog.getByText(en('ErrorDetails.onlyPdf'))).toBeVisible();
   await checkAxe('[role=dialog]');
   await page.keyboard.press('Escape');
