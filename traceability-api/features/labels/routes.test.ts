@@ -156,6 +156,9 @@ describe('GET /labels/unprinted', () => {
     await makeBlock(t, crowded, 3_000);
     // Full-width letters, which are printed as plain ones.
     await insertUnits(crowded, await makeArticle(t, crowded), sql`'Ａ' || n`, 3_000);
+    const client = await t.deps.db.pool.connect();
+    await client.query('analyze units');
+    client.release();
     const seen = explainAll();
     const found = [];
     for (const choice of ['', `articleId=${articleId}`, `blockId=${blockId}`])
@@ -164,8 +167,7 @@ describe('GET /labels/unprinted', () => {
     jest.restoreAllMocks();
     expect(found).toEqual([null, null, null, null]);
     const reads = seen.filter((query) => /"serial" ~/.test(query.sql)).map(({ read }) => read);
-    // Those of the crowded company are read in the order of the index, or all and sorted, as the planner estimates.
-    expect(reads.slice(0, 3)).toEqual([0, 0, 0]);
+    expect(reads).toEqual([0, 0, 0, 200]);
   });
 });
 
