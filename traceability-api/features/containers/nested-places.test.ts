@@ -135,6 +135,23 @@ it('is not changed by moves while it is inside another, except by a late one fro
   expect(await placeOf(box)).toBe(port);
 });
 
+it('stays where an unload left it if a move from before that is recorded late', async () => {
+  const [box, pallet] = [await make('Box', mill), await make('Pallet', port, 'pallet')];
+  await load(box, pallet, hour(4));
+  await unload(box, pallet, hour(2));
+  expect(await placeOf(box)).toBe(port);
+  await move(box, mill, hour(5));
+  expect(await placeOf(box)).toBe(port);
+});
+
+it('is that of a late move if the container that released it later had no place', async () => {
+  const [box, cart] = [await make('Box', mill), await make('Cart', null)];
+  await load(box, cart, hour(4));
+  await unload(box, cart, hour(2));
+  await move(box, port, hour(5));
+  expect(await placeOf(box)).toBe(port);
+});
+
 it('is no change of the container’s own if a form sends it back', async () => {
   const { box, lorry } = await packed();
   await move(lorry, port);

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, notInArray, sql } from 'drizzle-orm';
 import type { EventRecord, ItemRole, NewRecord } from '@/lib/contract/event-records';
 import { POST_SALES_KINDS } from '@/lib/contract/events';
 import { CONTAINER_LEVEL, isOfContainers, TRANSFORMATION_STEPS, type RecordKind } from '@/lib/contract/record-kinds';
@@ -15,6 +15,7 @@ import { happenedAtOf } from './moments';
 import { refuseUnknownPlace } from './places';
 import { attachProofs } from './proofs';
 import { getRecord } from './reads';
+import { recordedPlace } from './items/own-places';
 import { takeRecordedAt } from './items/recorded-at';
 import { readSubject, type Subject } from './items/subjects';
 import { undoLoad, undoMove, undoUnload } from './undo';
@@ -126,8 +127,25 @@ async function refuseInside(ctx: TenantCtx, ids: readonly string[], happenedAt: 
   if (outerContainer) fail('CONFLICT', { text: 'moveInside', values: { container: outerContainer.name } });
 }
 
+/** Of containers that are moved late, those that a later unload has left at another place. */
+async function leftElsewhere(ctx: TenantCtx, ids: readonly string[], placeId: string, happenedAt: Date) {
+  const unloadedLater = await ctx.tx
+    .selectDistinct({ id: containerLoads.itemId })
+    .from(containerLoads)
+    .where(
+      and(
+        eq(containerLoads.companyId, ctx.companyId),
+        sql`${containerLoads.itemId} = any(${sql.param(ids)}::uuid[])`,
+        gt(containerLoads.unloadedAt, happenedAt),
+      ),
+    );
+  const elsewhere: string[] = [];
+  for (const { id } of unloadedLater) if ((await recordedPlace(ctx, id)) !== placeId) elsewhere.push(id);
+  return elsewhere;
+}
+
 /**
- * A move that is sent late does not undo a later one.
+ * A move that is sent late does not undo a later one, nor where a later unload left the container.
  * @throws INVALID_DATA, CONFLICT
  */
 async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string | null, record: Written) {
@@ -135,6 +153,7 @@ async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string |
   if (placeId === null) fail('INVALID_DATA', { text: 'placeMissing', path: 'placeId' });
   await lockNesting(ctx);
   await refuseInside(ctx, subject.ids, record.happenedAt);
+  const elsewhere = await leftElsewhere(ctx, subject.ids, placeId, record.happenedAt);
   await ctx.tx
     .update(containers)
     .set({ placeId, version: sql`${containers.version} + 1`, updatedAt: ctx.now() })
@@ -142,6 +161,7 @@ async function moveContainer(ctx: TenantCtx, subject: Subject, placeId: string |
       and(
         eq(containers.companyId, ctx.companyId),
         sql`${containers.id} = any(${sql.param(subject.ids)}::uuid[])`,
+        notInArray(containers.id, elsewhere),
         sql`not exists (
           select 1 from (${movesOf(ctx.companyId, sql`${containers.id}`, record.recordId)} limit 1) last
           where last.happened_at > ${record.happenedAt.toISOString()}::timestamptz)`,
