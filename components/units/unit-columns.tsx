@@ -35,7 +35,7 @@ export function useUnitColumns(): Column<UnitRow>[] {
       {
         key: 'lot',
         header: t('columns.lot'),
-        render: (row) => row.lot && <span className={styles.code}>{row.lot.code}</span>,
+        render: (row) => row.lot && <span className={styles.lot}>{row.lot.code}</span>,
       },
       {
         key: 'serial',
