@@ -62,6 +62,7 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (!wrong.check({})) return;
     const result = await run({ body: { ...bodyOf(draft), version } }, { isQuiet: true });
     if (result && form.settle(result, draft)) router.refresh();
   }
@@ -79,6 +80,7 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
           label={t('website')}
           help={t('websiteHelp')}
           note={common('optional')}
+          limit={{ text: draft.website, max: TEXT_LIMITS.website }}
           error={wrong.errors.publicWebsite}
         >
           {(control) => (
@@ -86,7 +88,6 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
               {...control}
               type="url"
               inputMode="url"
-              maxLength={TEXT_LIMITS.website}
               value={draft.website}
               onChange={(event) => set({ website: event.currentTarget.value })}
             />
@@ -96,13 +97,13 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
           label={t('email')}
           help={isOwn ? t('ownEmail') : t('emailHelp')}
           note={common('optional')}
+          limit={{ text: draft.email, max: TEXT_LIMITS.email }}
           error={wrong.errors.publicEmail}
         >
           {(control) => (
             <input
               {...control}
               type="email"
-              maxLength={TEXT_LIMITS.email}
               value={draft.email}
               onChange={(event) => set({ email: event.currentTarget.value })}
             />

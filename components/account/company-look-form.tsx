@@ -129,14 +129,19 @@ function Action({ draft, set, error, isChecked }: PartProps & { error: string | 
         )}
       </Field>
       {draft.action !== null && (
-        <Field label={t('address')} help={t('addressHelp')} isRequired error={isMissing ? t('addressMissing') : error}>
+        <Field
+          label={t('address')}
+          help={t('addressHelp')}
+          isRequired
+          limit={{ text: draft.address, max: TEXT_LIMITS.actionAddress }}
+          error={isMissing ? t('addressMissing') : error}
+        >
           {(control) => (
             <input
               {...control}
               inputMode="url"
               autoComplete="off"
               spellCheck={false}
-              maxLength={TEXT_LIMITS.actionAddress}
               value={draft.address}
               onChange={({ currentTarget: { value } }) => set({ address: value })}
             />

@@ -62,12 +62,11 @@ type NameProps = {
 
 function NameField({ label, autoComplete, value, error, onChange }: NameProps) {
   return (
-    <Field label={label} isRequired error={error}>
+    <Field label={label} isRequired limit={{ text: value, max: TEXT_LIMITS.personName }} error={error}>
       {(control) => (
         <input
           {...control}
           autoComplete={autoComplete}
-          maxLength={TEXT_LIMITS.personName}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}
         />

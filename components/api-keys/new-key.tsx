@@ -142,12 +142,17 @@ function KeyForm({ issue, isBusy, onClose }: FormProps) {
     <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
       <UnsavedGuard isDirty={isChanged(draft, initial)} />
       <FormStack>
-        <Field label={t('name')} help={t('nameHelp')} error={wrong.errors.name} isRequired>
+        <Field
+          label={t('name')}
+          help={t('nameHelp')}
+          limit={{ text: draft.name, max: TEXT_LIMITS.apiKeyName }}
+          error={wrong.errors.name}
+          isRequired
+        >
           {(control) => (
             <input
               {...control}
               data-autofocus
-              maxLength={TEXT_LIMITS.apiKeyName}
               value={draft.name}
               onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
             />

@@ -93,6 +93,19 @@ describe('editing an article in its row', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('keeps a name that is too long, and saves it once it fits', async () => {
+    const { user, onClose, field } = await open();
+    const name = await field('Name');
+    await user.clear(name);
+    await user.paste('x'.repeat(201));
+    await user.keyboard('{Enter}');
+    expect(name).toHaveValue('x'.repeat(201));
+    expect(name).toHaveAccessibleDescription(/At most 200 characters fit here/);
+    expect([puts, onClose.mock.calls]).toEqual([[], []]);
+    await user.keyboard('{Backspace}{Enter}');
+    await waitFor(() => expect(puts).toMatchObject([{ name: 'x'.repeat(200) }]));
+  });
+
   it('reverts on Escape', async () => {
     const { user, onClose, field } = await open();
     await user.type(await field('Name'), ' larga{Escape}');

@@ -2,14 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { ConflictNotice } from '@/components/records/conflict-notice';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import formStyles from '@/components/ui/form/form.module.css';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import { articles, type Article, type ArticleRow } from '@/lib/contract/articles';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { draftOf } from './form/draft';
 import { type FormState, useArticleForm } from './form/use-article-form';
@@ -60,7 +62,6 @@ function QuickForm({ article, onState, onClose }: Omit<Props, 'row'> & { article
   const common = useTranslations('Common');
   const locale = useLocale();
   const router = useRouter();
-  const element = useRef<HTMLFormElement>(null);
   const [action, setAction] = useState<StateAction | ''>('');
   const [initial] = useState(() => draftOf(article, locale));
   const close = () => {
@@ -69,16 +70,17 @@ function QuickForm({ article, onState, onClose }: Omit<Props, 'row'> & { article
     if (action) onState(action, article.id);
   };
   const { form, sections } = useArticleForm({ article, initial, fields: FIELDS, onClose: close });
+  const { ref, refusals } = form;
   const hasConflict = form.conflict !== null;
   useEffect(() => {
-    const find = (what: string) => element.current?.querySelector<HTMLElement>(what);
+    const find = (what: string) => ref.current?.querySelector<HTMLElement>(what);
     (find('[data-conflict]') ?? find('[aria-invalid=true]') ?? find('input'))?.focus();
-  }, [hasConflict, form.refusals]);
+  }, [ref, hasConflict, refusals]);
   const elsewhere = Object.keys(form.errors).find((path) => !FIELDS.some((field) => field === path));
 
   return (
     <form
-      ref={element}
+      ref={ref}
       noValidate
       className={styles.form}
       aria-label={t('actions.quickEdit')}
@@ -119,25 +121,30 @@ function QuickForm({ article, onState, onClose }: Omit<Props, 'row'> & { article
 function Fields({ sections }: { sections: FormState }) {
   const t = useTranslations('Articles');
   const id = useId();
-  return FIELDS.map((field) => (
-    <div key={field} className={styles.field} data-field={field}>
-      <input
-        className={formStyles.control}
-        aria-label={t(`fields.${field}`)}
-        placeholder={t(`fields.${field}`)}
-        aria-invalid={sections.errorAt(field) ? true : undefined}
-        aria-describedby={sections.errorAt(field) ? `${id}-${field}` : undefined}
-        autoComplete="off"
-        value={sections.draft[field]}
-        onChange={(event) => sections.set({ [field]: event.currentTarget.value })}
-      />
-      {sections.errorAt(field) && (
-        <span id={`${id}-${field}`} className={styles.error}>
-          {sections.errorAt(field)}
-        </span>
-      )}
-    </div>
-  ));
+  const tooLong = useTooLong();
+  return FIELDS.map((field) => {
+    const excess = tooLong(sections.draft[field].trim(), TEXT_LIMITS[field]);
+    const error = excess ?? sections.errorAt(field);
+    return (
+      <div key={field} className={styles.field} data-field={field} data-too-long={excess && ''}>
+        <input
+          className={formStyles.control}
+          aria-label={t(`fields.${field}`)}
+          placeholder={t(`fields.${field}`)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-${field}` : undefined}
+          autoComplete="off"
+          value={sections.draft[field]}
+          onChange={(event) => sections.set({ [field]: event.currentTarget.value })}
+        />
+        {error && (
+          <span id={`${id}-${field}`} className={styles.error}>
+            {error}
+          </span>
+        )}
+      </div>
+    );
+  });
 }
 
 interface ChoiceProps {

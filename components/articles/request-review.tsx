@@ -9,6 +9,7 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { isTooLong } from '@/components/ui/form/use-too-long';
 import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
@@ -72,15 +73,10 @@ export function RequestReview({ articles, onClose }: Props) {
           label={t('note')}
           help={t('noteHelp')}
           {...(isUnderWay ? { isRequired: true } : { note: common('optional') })}
+          limit={{ text: note, max: TEXT_LIMITS.decisionNote }}
         >
           {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={TEXT_LIMITS.decisionNote}
-              value={note}
-              onChange={(event) => setNote(event.currentTarget.value)}
-            />
+            <textarea {...control} rows={3} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
           )}
         </Field>
       </FormStack>
@@ -92,6 +88,7 @@ export function RequestReview({ articles, onClose }: Props) {
           variant="filled"
           icon="send"
           isBusy={request.isBusy}
+          isUnavailable={isTooLong(note.trim(), TEXT_LIMITS.decisionNote)}
           disabled={isUnderWay && note.trim() === ''}
           onClick={() => void submit()}
         >

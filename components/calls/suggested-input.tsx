@@ -12,24 +12,25 @@ interface Props {
   cacheKey: string;
   find: Find<readonly string[]>;
   value: string;
-  maxLength: number;
+  /** Longest name, in characters: a longer text stays, for the field to report. */
+  max: number;
   onValue: (value: string) => void;
   className?: string | undefined;
 }
 
 /** Text field that suggests existing names; any other name is allowed. */
-export function SuggestedInput({ input, cacheKey, find, value, maxLength, onValue, className }: Props) {
+export function SuggestedInput({ input, cacheKey, find, value, max, onValue, className }: Props) {
   const t = useTranslations('Common');
   const [isOpen, setIsOpen] = useState(false);
   const { suggestions: names } = useSuggestions(cacheKey, value, isOpen, find);
   return (
     <Combobox
-      input={{ ...input, maxLength }}
+      input={input}
       className={className}
       isFree
       value={value}
       // If the only option equals the text, no list is needed.
-      options={names?.filter((name) => name !== value && name.length <= maxLength)}
+      options={names?.filter((name) => name !== value && name.length <= max)}
       keyOf={(name) => name}
       isOpen={isOpen}
       onOpen={() => setIsOpen(true)}

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
+import { hasTooLong } from '@/components/ui/form/use-too-long';
 import type { ErrorGroup } from '@/lib/api-client/error-text';
 import type { Failure } from '@/lib/api-client/result';
 import { NO_PROBLEMS, problemsOf, type FormErrors, type FormProblems } from './form-errors';
@@ -26,10 +27,10 @@ export function useFormErrors(fields: readonly string[]) {
 
   useEffect(() => focusFirstWrong(form.current), [problems]);
 
-  /** Whether there are no errors; shows them otherwise. */
+  /** Whether there are no errors, and no text is too long; shows the errors otherwise. Call it before sending. */
   function check(errors: FormErrors): boolean {
     setProblems({ errors, problem: '' });
-    return Object.keys(errors).length === 0;
+    return Object.keys(errors).length === 0 && !hasTooLong(form.current);
   }
   const refuse = (group: ErrorGroup, failure: Failure) =>
     setProblems(problemsOf(failure, text(group, failure), fields));

@@ -66,7 +66,6 @@ export function ChangePrefix(props: Props) {
               <input
                 {...control}
                 inputMode="numeric"
-                maxLength={20}
                 value={form.draft.gs1Prefix}
                 data-autofocus
                 onChange={(event) => form.set({ gs1Prefix: event.currentTarget.value })}

@@ -81,19 +81,23 @@ function GrantFields({ company, grant }: { company: CompanyDetail; grant: Grant 
           <input
             {...control}
             inputMode="numeric"
-            maxLength={20}
             value={grant.typed}
             data-autofocus
             onChange={(event) => grant.setTyped(event.currentTarget.value)}
           />
         )}
       </Field>
-      <Field label={t('reason')} help={t('reasonHelp')} note={common('optional')} error={grant.wrong.errors.reason}>
+      <Field
+        label={t('reason')}
+        help={t('reasonHelp')}
+        note={common('optional')}
+        limit={{ text: grant.reason, max: TEXT_LIMITS.grantReason }}
+        error={grant.wrong.errors.reason}
+      >
         {(control) => (
           <textarea
             {...control}
             rows={2}
-            maxLength={TEXT_LIMITS.grantReason}
             value={grant.reason}
             onChange={(event) => grant.setReason(event.currentTarget.value)}
           />

@@ -62,12 +62,16 @@ export function CircumstanceFields({ kind, draft, errors, onChange }: Props) {
           />
         )}
       </Field>
-      <Field label={t('events.note')} error={errors.note} {...optional}>
+      <Field
+        label={t('events.note')}
+        limit={{ text: draft.note, max: TEXT_LIMITS.recordNote }}
+        error={errors.note}
+        {...optional}
+      >
         {(control) => (
           <textarea
             {...control}
             rows={2}
-            maxLength={TEXT_LIMITS.recordNote}
             value={draft.note}
             onChange={(event) => onChange({ note: event.currentTarget.value })}
           />

@@ -18,6 +18,7 @@ import {
   type ContainerKind,
 } from '@/lib/contract/containers';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { withoutUnseen } from '@/lib/contract/core/unseen';
 import { digitsOf, isSscc } from '@/lib/domain/gs1/company-keys';
 import { parseCount } from '@/lib/domain/numbers';
 import styles from './containers.module.css';
@@ -102,20 +103,20 @@ export function ContainerForm({ container, onClose }: Props) {
   const inside = container?.inside;
   const line = (
     key: 'code' | 'sscc' | 'capacity',
-    options: { max: number; isNumber?: boolean; isRequired?: boolean },
+    options: { max?: number; isNumber?: boolean; isRequired?: boolean },
   ) => (
     <Field
       label={t(`columns.${key}`)}
       help={t(`form.${key}Help`)}
       isRequired={options.isRequired ?? false}
       {...(options.isRequired ? {} : { note: common('optional') })}
+      limit={options.max ? { text: withoutUnseen(draft[key]), max: options.max } : undefined}
       error={errors[key]}
     >
       {(control) => (
         <input
           {...control}
           inputMode={options.isNumber ? 'numeric' : undefined}
-          maxLength={options.max}
           autoComplete="off"
           value={draft[key]}
           onChange={(event) => set({ [key]: event.currentTarget.value })}
@@ -134,7 +135,7 @@ export function ContainerForm({ container, onClose }: Props) {
         />
         {line('code', { max: TEXT_LIMITS.containerCode, isRequired: true })}
         <KindField value={draft.kind} onChange={(kind) => set({ kind })} />
-        {line('capacity', { max: 9, isNumber: true })}
+        {line('capacity', { isNumber: true })}
         <Field
           label={t('columns.place')}
           note={common('optional')}

@@ -80,7 +80,7 @@ export function RecordDialog({ kind, container, item, onClose }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!subject || isBusy || !isReady) return;
+    if (!wrong.check({}) || !subject || isBusy || !isReady) return;
     if (isScanning) {
       event.currentTarget.querySelector<HTMLInputElement>('[data-autofocus]')?.focus();
       scanning.scan(subjectDraft.code.trim(), circumstancesOf(draft));

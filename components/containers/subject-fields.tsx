@@ -25,13 +25,18 @@ function errorOf(errors: FormErrors, key: TextKey | 'codes'): string | undefined
 export function SubjectFields({ draft, errors, onChange }: Props) {
   const t = useTranslations('Containers');
   const line = (key: TextKey, help?: string) => (
-    <Field label={t(`record.${key}`)} help={help} error={errorOf(errors, key)} isRequired>
+    <Field
+      label={t(`record.${key}`)}
+      help={help}
+      limit={{ text: draft[key], max: TEXT_LIMITS.scannedCode }}
+      error={errorOf(errors, key)}
+      isRequired
+    >
       {(control) => (
         <input
           {...control}
           data-autofocus={key === 'last' ? undefined : true}
           autoComplete="off"
-          maxLength={TEXT_LIMITS.scannedCode}
           value={draft[key]}
           onChange={(event) => onChange({ [key]: event.currentTarget.value })}
         />
@@ -63,7 +68,6 @@ export function SubjectFields({ draft, errors, onChange }: Props) {
               {...control}
               rows={5}
               spellCheck={false}
-              maxLength={65_000}
               value={draft.codes}
               onChange={(event) => onChange({ codes: event.currentTarget.value })}
             />

@@ -34,6 +34,7 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    if (!wrong.check({})) return;
     const body = { clientKey: keyFor(note), note };
     const result = await correct.run({ params: { recordId: record.id }, body }, { success: t('correctDone') });
     if (result && !result.ok) wrong.refuse('post', result);
@@ -49,13 +50,17 @@ export function CorrectRecord({ record, onClose, onCorrected }: Props) {
         <FormStack>
           <p>{t('correctText', { count: record.itemCount })}</p>
           <p>{t(`correctEffects.${effectOf(record.kind)}`)}</p>
-          <Field label={t('correctNote')} note={common('optional')} error={wrong.errors.note}>
+          <Field
+            label={t('correctNote')}
+            note={common('optional')}
+            limit={{ text: note, max: TEXT_LIMITS.recordNote }}
+            error={wrong.errors.note}
+          >
             {(control) => (
               <textarea
                 {...control}
                 data-autofocus
                 rows={3}
-                maxLength={TEXT_LIMITS.recordNote}
                 value={note}
                 onChange={(event) => setNote(event.currentTarget.value)}
               />

@@ -27,13 +27,12 @@ export function ReachField({ reach }: { reach: Reach }) {
         </fieldset>
       )}
       {extent === 'range' && (
-        <Field label={t('last')} error={problem}>
+        <Field label={t('last')} limit={{ text: last, max: TEXT_LIMITS.scannedCode }} error={problem}>
           {(control) => (
             <input
               {...control}
               inputMode="numeric"
               autoComplete="off"
-              maxLength={TEXT_LIMITS.scannedCode}
               value={last}
               onChange={(event) => setLast(event.currentTarget.value)}
             />

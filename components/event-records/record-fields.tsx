@@ -27,16 +27,11 @@ export function PromptFields({ event, input, onInput, options, onOptions, isInpu
         <Field
           label={event.prompt || t('input')}
           isRequired
+          limit={{ text: input, max: TEXT_LIMITS.recordInput }}
           error={isInputMissing ? common('requiredField') : undefined}
         >
           {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              maxLength={TEXT_LIMITS.recordInput}
-              value={input}
-              onChange={(change) => onInput(change.currentTarget.value)}
-            />
+            <textarea {...control} rows={3} value={input} onChange={(change) => onInput(change.currentTarget.value)} />
           )}
         </Field>
       )}
@@ -92,15 +87,14 @@ export function MoreFields({ moment, isLater, onMoment, note, onNote }: MoreProp
             />
           )}
         </Field>
-        <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
+        <Field
+          label={t('note')}
+          help={t('noteHelp')}
+          note={common('optional')}
+          limit={{ text: note, max: TEXT_LIMITS.recordNote }}
+        >
           {(control) => (
-            <textarea
-              {...control}
-              rows={2}
-              maxLength={TEXT_LIMITS.recordNote}
-              value={note}
-              onChange={(change) => onNote(change.currentTarget.value)}
-            />
+            <textarea {...control} rows={2} value={note} onChange={(change) => onNote(change.currentTarget.value)} />
           )}
         </Field>
       </div>

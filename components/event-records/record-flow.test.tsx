@@ -116,6 +116,26 @@ it('says that a record could not be stored, and can be sent again', async () => 
   expect(onRecord).toHaveBeenCalledTimes(2);
 });
 
+it('keeps a note that is too long, and stores the record once it fits', async () => {
+  const onRecord = jest.fn(async (_: WaitingRecord) => {});
+  show(targetOf('unit', [EVENT]), 500, onRecord);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: /Woven/ }));
+  await user.click(screen.getByText('Time and note'));
+  const note = screen.getByRole('textbox', { name: /^Note/ });
+  await user.click(note);
+  await user.paste('x'.repeat(2_001));
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  expect(note).toHaveValue('x'.repeat(2_001));
+  expect(note).toHaveAccessibleDescription(/At most 2,000 characters fit here/);
+  expect(note).toHaveFocus();
+  expect(onRecord).not.toHaveBeenCalled();
+  await user.keyboard('{Backspace}');
+  await user.click(screen.getByRole('button', { name: 'Record' }));
+  expect(onRecord).toHaveBeenCalledTimes(1);
+  expect(onRecord.mock.calls[0]?.[0].body.note).toBe('x'.repeat(2_000));
+});
+
 describe('the files of a record', () => {
   const choose = (name: string) =>
     fireEvent.change(screen.getByTestId('proofs'), {

@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import { FormProblem } from '@/components/ui/form/form-problem';
+import { hasTooLong } from '@/components/ui/form/use-too-long';
 import { Button } from '@/components/ui/layout/button';
 import styles from './event-records.module.css';
 import { codeOf, draftOf } from './change/changed-record';
@@ -55,7 +56,7 @@ export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
     setTries(tries + 1);
-    if (isBusy || isReading || isInputMissing || isLater || !reach.isReady) return;
+    if (isBusy || isReading || isInputMissing || isLater || !reach.isReady || hasTooLong(form.current)) return;
     setIsBusy(true);
     setHasFailed(false);
     try {

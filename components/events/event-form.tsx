@@ -47,12 +47,16 @@ export function EventForm({ event, process, onClose }: Props) {
           onChange={(name) => set({ name })}
         />
         <PromptFields form={form} />
-        <Field label={t('columns.description')} note={common('optional')} error={errors.description}>
+        <Field
+          label={t('columns.description')}
+          note={common('optional')}
+          limit={{ text: draft.description, max: TEXT_LIMITS.eventDescription }}
+          error={errors.description}
+        >
           {(control) => (
             <textarea
               {...control}
               rows={2}
-              maxLength={TEXT_LIMITS.eventDescription}
               value={draft.description}
               onChange={(change) => set({ description: change.currentTarget.value })}
             />

@@ -54,7 +54,6 @@ function OptionsField({ form: { draft, set, errors } }: Props) {
         <textarea
           {...control}
           rows={4}
-          maxLength={MAX_OPTIONS * (TEXT_LIMITS.eventOption + 1)}
           value={draft.options}
           onChange={(event) => set({ options: event.currentTarget.value })}
         />
@@ -74,12 +73,12 @@ export function PromptFields({ form }: Props) {
         label={t(`form.prompts.${draft.type}.label`)}
         help={t(`form.prompts.${draft.type}.help`)}
         isRequired
+        limit={{ text: draft.prompt, max: TEXT_LIMITS.eventPrompt }}
         error={errors.prompt}
       >
         {(control) => (
           <input
             {...control}
-            maxLength={TEXT_LIMITS.eventPrompt}
             autoComplete="off"
             value={draft.prompt}
             onChange={(event) => set({ prompt: event.currentTarget.value })}

@@ -132,6 +132,21 @@ it('shows how many articles and codes a company has under the GTIN, including un
   expect(side.getByText('1,200 codes in circulation')).toBeVisible();
 });
 
+it('keeps a note that is too long, and sends no decision until it fits', async () => {
+  decision = { status: 404, code: 'NOT_FOUND' };
+  const { user, dialog } = await open('long');
+  const answer = dialog.getByLabelText(/Note to the companies/);
+  await user.click(answer);
+  await user.paste('x'.repeat(1_001));
+  for (const name of ['Leave it with Lana', 'Move it to Señal']) await user.click(dialog.getByRole('button', { name }));
+  expect(answer).toHaveValue('x'.repeat(1_001));
+  expect(answer).toHaveAccessibleDescription(/At most 1,000 characters fit here/);
+  expect(requests).toEqual([]);
+  await user.type(answer, '{Backspace}');
+  await user.click(dialog.getByRole('button', { name: 'Leave it with Lana' }));
+  await waitFor(() => expect(requests).toMatchObject([{ answer: 'x'.repeat(1_000) }]));
+});
+
 const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('asks before a typed note is lost, but not once nothing is left to decide', async () => {

@@ -11,6 +11,7 @@ import { KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
+import { isTooLong } from '@/components/ui/form/use-too-long';
 import { Contact } from '@/components/records/contact';
 import { DecidedBefore } from '@/components/records/decided-before';
 import { ReadView } from '@/components/records/read-view';
@@ -76,6 +77,7 @@ function Decision({ review, decide, onStale, onLate, onDone }: DecisionProps) {
   const [isDone, setIsDone] = useState(false);
   useCloseOnce(isDone, onDone);
   const { holder, requester } = review;
+  const isHeld = isTooLong(answer.trim(), TEXT_LIMITS.decisionNote);
   async function run(decision: 'keep' | 'move') {
     const winner = decision === 'move' ? requester : holder;
     const result = await decide.run(
@@ -98,24 +100,24 @@ function Decision({ review, decide, onStale, onLate, onDone }: DecisionProps) {
   return (
     <>
       <UnsavedGuard isDirty={answer.trim() !== '' && !isDone} />
-      <Field label={t('answer')} help={t('answerHelp')} note={common('optional')}>
+      <Field
+        label={t('answer')}
+        help={t('answerHelp')}
+        note={common('optional')}
+        limit={{ text: answer, max: TEXT_LIMITS.decisionNote }}
+      >
         {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={TEXT_LIMITS.decisionNote}
-            value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
-          />
+          <textarea {...control} rows={2} value={answer} onChange={(event) => setAnswer(event.currentTarget.value)} />
         )}
       </Field>
       <FormActions>
-        <Button isBusy={decide.isBusy} onClick={() => void run('keep')}>
+        <Button isBusy={decide.isBusy} isUnavailable={isHeld} onClick={() => void run('keep')}>
           {t('keep', { company: holder.name })}
         </Button>
         <Button
           variant="danger"
           isBusy={decide.isBusy}
+          isUnavailable={isHeld}
           disabled={!review.effect?.canMove}
           onClick={() => void run('move')}
         >

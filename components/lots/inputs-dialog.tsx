@@ -52,6 +52,22 @@ function inputOf(row: Row, locale: Locale): LotInput | null {
   return lot && { type, lotId: lot.id, quantity, uom };
 }
 
+interface SupplierLotProps {
+  value: string;
+  error: string | undefined;
+  onChange: (name: string) => void;
+}
+
+function SupplierLotField({ value, error, onChange }: SupplierLotProps) {
+  const t = useTranslations('Lots.inputs');
+  const max = TEXT_LIMITS.supplierLot;
+  return (
+    <Field label={t('name')} help={t('nameHelp')} limit={{ text: value, max }} error={error} isRequired>
+      {(control) => <SupplierLotInput control={control} max={max} value={value} onValue={onChange} />}
+    </Field>
+  );
+}
+
 interface RowProps {
   row: Row;
   /** The initial focus of the dialog. */
@@ -100,16 +116,7 @@ function InputRow({ row, isFirst, errorAt, without, onChange, onRemove }: RowPro
           )}
         </Field>
       ) : (
-        <Field label={t('name')} help={t('nameHelp')} error={errorAt('name')} isRequired>
-          {(control) => (
-            <SupplierLotInput
-              control={control}
-              maxLength={TEXT_LIMITS.supplierLot}
-              value={row.name}
-              onValue={(name) => onChange({ name })}
-            />
-          )}
-        </Field>
+        <SupplierLotField value={row.name} error={errorAt('name')} onChange={(name) => onChange({ name })} />
       )}
       <div className={styles.pair}>
         <Field label={t('quantity')} error={errorAt('quantity')}>
@@ -118,7 +125,6 @@ function InputRow({ row, isFirst, errorAt, without, onChange, onRemove }: RowPro
               {...control}
               inputMode="decimal"
               autoComplete="off"
-              maxLength={15}
               value={row.quantity}
               onChange={(event) => onChange({ quantity: event.currentTarget.value })}
             />

@@ -11,9 +11,9 @@ import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
 import { ownPropertiesOf, ownRowsOf, type PropertyDraft } from '@/components/properties/draft';
 import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
-import { useValueErrors } from '@/components/properties/use-value-errors';
 import { useInternalNames } from '@/components/properties/use-internal-names';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { withoutUnseen } from '@/lib/contract/core/unseen';
 
 interface Props {
   /** Null for a new one. */
@@ -32,7 +32,6 @@ export function LotForm({ lot, onClose }: Props) {
   const t = useTranslations('Lots');
   const common = useTranslations('Common');
   const propertiesText = usePropertiesText();
-  const valueErrors = useValueErrors();
   const form = useRecordForm<Draft, Lot>({
     record: lot,
     draftOf: (from) => ({
@@ -41,8 +40,7 @@ export function LotForm({ lot, onClose }: Props) {
       rows: ownRowsOf(from?.properties ?? []),
     }),
     bodyOf: ({ article, code, rows }) => ({ articleId: article?.id ?? '', code, properties: ownPropertiesOf(rows) }),
-    check: ({ article, code, rows }) => ({
-      ...valueErrors(rows),
+    check: ({ article, code }) => ({
       ...(article ? {} : { articleId: t('chooseArticle') }),
       ...(code.trim() ? {} : { code: common('requiredField') }),
     }),
@@ -80,13 +78,13 @@ export function LotForm({ lot, onClose }: Props) {
           label={t('form.code')}
           help={t(lot ? 'form.codeHelpRename' : 'form.codeHelp')}
           isRequired
+          limit={{ text: withoutUnseen(draft.code), max: TEXT_LIMITS.lotCode }}
           error={errors.code}
         >
           {(control) => (
             <input
               {...control}
               data-autofocus={lot ? true : undefined}
-              maxLength={TEXT_LIMITS.lotCode}
               value={draft.code}
               onChange={(event) => set({ code: event.currentTarget.value })}
             />

@@ -15,6 +15,7 @@ import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { withoutUnseen } from '@/lib/contract/core/unseen';
 import { lots, type LeavingUnits, type Lot } from '@/lib/contract/lots';
 import { parseCount } from '@/lib/domain/numbers';
 import styles from './lots.module.css';
@@ -63,13 +64,18 @@ function Which({
 }) {
   const t = useTranslations('Lots.split');
   const line = (key: 'count' | 'first' | 'last', help?: string) => (
-    <Field label={t(key)} help={help} error={errors[`units.${key}`]} isRequired>
+    <Field
+      label={t(key)}
+      help={help}
+      limit={{ text: draft[key], max: TEXT_LIMITS.unitCode }}
+      error={errors[`units.${key}`]}
+      isRequired
+    >
       {(control) => (
         <input
           {...control}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={TEXT_LIMITS.unitCode}
           value={draft[key]}
           onChange={(event) => onChange({ [key]: event.currentTarget.value })}
         />
@@ -96,6 +102,29 @@ function Which({
         </div>
       )}
     </>
+  );
+}
+
+interface NoteProps {
+  value: string;
+  error: string | undefined;
+  onChange: (note: string) => void;
+}
+
+function NoteField({ value, error, onChange }: NoteProps) {
+  const t = useTranslations('Lots.split');
+  const common = useTranslations('Common');
+  return (
+    <Field
+      label={t('note')}
+      note={common('optional')}
+      limit={{ text: value, max: TEXT_LIMITS.recordNote }}
+      error={error}
+    >
+      {(control) => (
+        <textarea {...control} rows={2} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+      )}
+    </Field>
   );
 }
 
@@ -128,12 +157,12 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!units || !isReady) return;
+    if (!wrong.check({}) || !units || !isReady) return;
     const params = { lotId: lot.id };
     if (!counted) {
       const result = await preview.run({ params, body: { units } });
       if (result && !result.ok) wrong.refuse('post', result);
-      else if (wrong.check({}) && result) store(result.data);
+      else if (result) store(result.data);
       return;
     }
     const body = { code: draft.code.trim(), units, note: draft.note };
@@ -153,30 +182,24 @@ export function SplitDialog({ lot, onClose }: { lot: Lot; onClose: () => void })
       <form {...wrong.formProps} onSubmit={(event) => void submit(event)}>
         <FormStack>
           <p>{t('text')}</p>
-          <Field label={t('code')} error={wrong.errors.code} isRequired>
+          <Field
+            label={t('code')}
+            limit={{ text: withoutUnseen(draft.code), max: TEXT_LIMITS.lotCode }}
+            error={wrong.errors.code}
+            isRequired
+          >
             {(control) => (
               <input
                 {...control}
                 data-autofocus
                 autoComplete="off"
-                maxLength={TEXT_LIMITS.lotCode}
                 value={draft.code}
                 onChange={(event) => change({ code: event.currentTarget.value })}
               />
             )}
           </Field>
           <Which draft={draft} units={lot.units} errors={wrong.errors} onChange={change} />
-          <Field label={t('note')} note={common('optional')} error={wrong.errors.note}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={2}
-                maxLength={TEXT_LIMITS.recordNote}
-                value={draft.note}
-                onChange={(event) => change({ note: event.currentTarget.value })}
-              />
-            )}
-          </Field>
+          <NoteField value={draft.note} error={wrong.errors.note} onChange={(note) => change({ note })} />
           {counted && <Effect counted={counted} from={lot.code} into={draft.code.trim()} />}
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>

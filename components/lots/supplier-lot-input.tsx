@@ -7,7 +7,7 @@ import { recalls } from '@/lib/contract/recalls';
 
 interface Props {
   control: Record<string, unknown>;
-  maxLength: number;
+  max: number;
   value: string;
   onValue: (value: string) => void;
 }

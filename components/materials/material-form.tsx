@@ -5,7 +5,6 @@ import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
 import { Field } from '@/components/ui/form/field';
-import { useTooLong } from '@/components/ui/form/use-too-long';
 import { FormStack } from '@/components/ui/form/form-actions';
 import { call } from '@/lib/api-client/browser';
 import { material as schema, materials, type ChangedMaterial, type Material } from '@/lib/contract/materials';
@@ -39,19 +38,11 @@ export function MaterialForm({ material, onClose }: Props) {
   const outdated = useOutdated();
   const alertOf = ({ id, outdatedPassports }: Saved) =>
     outdated(t(material ? 'form.saved' : 'form.created'), id, outdatedPassports);
-  const tooLong = useTooLong();
-  const descriptionError = (draft: Draft) => tooLong(draft.description, TEXT_LIMITS.materialDescription);
   const form = useRecordForm<Draft, Saved>({
     record: material,
     draftOf,
     bodyOf: (draft) => draft,
-    check: (draft) => {
-      const description = descriptionError(draft);
-      return {
-        ...(draft.name.trim() ? {} : { name: t('form.nameMissing') }),
-        ...(description === undefined ? {} : { description }),
-      };
-    },
+    check: ({ name }) => (name.trim() ? {} : { name: t('form.nameMissing') }),
     save: (draft, { version, idempotencyKey }) =>
       material
         ? call(materials.update, { params: { materialId: material.id }, body: { ...draft, version } })
@@ -80,7 +71,8 @@ export function MaterialForm({ material, onClose }: Props) {
         <Field
           label={t('columns.description')}
           note={common('optional')}
-          error={descriptionError(form.draft) ?? form.errors.description}
+          limit={{ text: draft.description, max: TEXT_LIMITS.materialDescription }}
+          error={form.errors.description}
         >
           {(control) => (
             <textarea

@@ -33,7 +33,7 @@ export const MaterialInput = ({ label, placeholder, value, isInvalid, describedB
     cacheKey="material-names"
     find={findNames}
     value={value}
-    maxLength={TEXT_LIMITS.name}
+    max={TEXT_LIMITS.name}
     onValue={onValue}
     className={styles.grow}
   />

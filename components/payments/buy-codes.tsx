@@ -163,7 +163,6 @@ function SizeField({
           <input
             {...control}
             inputMode="numeric"
-            maxLength={20}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />

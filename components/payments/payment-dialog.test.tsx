@@ -115,6 +115,21 @@ it('stays open with the note if the call fails', async () => {
   expect(mockGo).not.toHaveBeenCalled();
 });
 
+it('keeps a note that is too long, and sends no decision until it fits', async () => {
+  const { user, dialog } = await open('long');
+  const note = dialog.getByLabelText(/Note to the company/);
+  await user.click(note);
+  await user.paste('x'.repeat(1_001));
+  for (const name of ['Cancel the purchase', /^Accept/]) await user.click(dialog.getByRole('button', { name }));
+  expect(note).toHaveValue('x'.repeat(1_001));
+  expect(note).toHaveAccessibleDescription(/At most 1,000 characters fit here/);
+  expect(requests).toEqual([]);
+  await user.type(note, '{Backspace}');
+  await user.click(dialog.getByRole('button', { name: /^Accept/ }));
+  await waitFor(() => expect(mockGo).toHaveBeenCalled());
+  expect(requests).toMatchObject([{ body: { decision: 'accept', note: 'x'.repeat(1_000) } }]);
+});
+
 it('says that a decision without a response can be sent again, and does so', async () => {
   const { user, dialog } = await open('unanswered');
   const originalFetch = globalThis.fetch;

@@ -14,6 +14,7 @@ import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions } from '@/components/ui/form/form-actions';
+import { isTooLong } from '@/components/ui/form/use-too-long';
 import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
 import { DateTime } from '@/components/ui/layout/date-time';
@@ -123,6 +124,7 @@ function Decision({ payment, decide, onLate, onDone }: DecisionProps) {
   const [note, setNote] = useState('');
   const [isDone, setIsDone] = useState(false);
   useCloseOnce(isDone, onDone);
+  const isHeld = isTooLong(note.trim(), TEXT_LIMITS.decisionNote);
   async function run(decision: (typeof PAYMENT_DECISIONS)[number]) {
     const result = await decide.run(
       { params: { paymentId: payment.id }, body: { decision, note } },
@@ -140,24 +142,23 @@ function Decision({ payment, decide, onLate, onDone }: DecisionProps) {
   return (
     <>
       <UnsavedGuard isDirty={note.trim() !== '' && !isDone} />
-      <Field label={t('note')} help={t('noteHelp')} note={common('optional')}>
+      <Field
+        label={t('note')}
+        help={t('noteHelp')}
+        note={common('optional')}
+        limit={{ text: note, max: TEXT_LIMITS.decisionNote }}
+      >
         {(control) => (
-          <textarea
-            {...control}
-            rows={2}
-            maxLength={TEXT_LIMITS.decisionNote}
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
+          <textarea {...control} rows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         )}
       </Field>
       <div className={styles.foot} data-foot="">
         <FormActions>
           <DownloadProforma payment={payment} isOfOther />
-          <Button variant="danger" isBusy={decide.isBusy} onClick={() => void run('cancel')}>
+          <Button variant="danger" isBusy={decide.isBusy} isUnavailable={isHeld} onClick={() => void run('cancel')}>
             {t('cancel')}
           </Button>
-          <Button variant="filled" isBusy={decide.isBusy} onClick={() => void run('accept')}>
+          <Button variant="filled" isBusy={decide.isBusy} isUnavailable={isHeld} onClick={() => void run('accept')}>
             {t('accept', { total: formatMoney(payment.total, payment.currency, locale) })}
           </Button>
         </FormActions>

@@ -58,11 +58,10 @@ export function PlaceForm({ place, tiles, onClose }: Props) {
   const form = usePlaceForm(place, onClose);
   const { draft, set, errors } = form;
   const line = (key: 'address' | 'town', max: number) => (
-    <Field label={t(`columns.${key}`)} note={common('optional')} error={errors[key]}>
+    <Field label={t(`columns.${key}`)} note={common('optional')} limit={{ text: draft[key], max }} error={errors[key]}>
       {(control) => (
         <input
           {...control}
-          maxLength={max}
           autoComplete="off"
           value={draft[key]}
           onChange={(event) => set({ [key]: event.currentTarget.value })}
@@ -88,12 +87,17 @@ export function PlaceForm({ place, tiles, onClose }: Props) {
         <FormSection title={t('form.position')}>
           <PositionFields draft={draft} errors={errors} tiles={tiles} onChange={set} />
         </FormSection>
-        <Field label={t('columns.gln')} note={common('optional')} help={t('form.glnHelp')} error={errors.gln}>
+        <Field
+          label={t('columns.gln')}
+          note={common('optional')}
+          help={t('form.glnHelp')}
+          limit={{ text: draft.gln, max: TEXT_LIMITS.gln }}
+          error={errors.gln}
+        >
           {(control) => (
             <input
               {...control}
               inputMode="numeric"
-              maxLength={TEXT_LIMITS.gln}
               autoComplete="off"
               value={draft.gln}
               onChange={(event) => set({ gln: event.currentTarget.value })}

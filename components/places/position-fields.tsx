@@ -33,7 +33,6 @@ export function PositionFields({ draft, errors, tiles, onChange }: Props) {
         <input
           {...control}
           inputMode="text"
-          maxLength={20}
           autoComplete="off"
           value={draft[key]}
           onChange={(event) => onChange({ [key]: event.currentTarget.value })}

@@ -117,12 +117,16 @@ export function ProcessForm({ process, onClose }: Props) {
             </select>
           )}
         </Field>
-        <Field label={t('columns.description')} note={common('optional')} error={errors.description}>
+        <Field
+          label={t('columns.description')}
+          note={common('optional')}
+          limit={{ text: draft.description, max: TEXT_LIMITS.processDescription }}
+          error={errors.description}
+        >
           {(control) => (
             <textarea
               {...control}
               rows={3}
-              maxLength={TEXT_LIMITS.processDescription}
               value={draft.description}
               onChange={(event) => set({ description: event.currentTarget.value })}
             />

@@ -31,13 +31,15 @@ const labelOf = ({ name }: PropertyDraft, at: number) => name || String(at + 1);
 const entriesOf = (rows: readonly PropertyDraft[]) => rows.map((row, at) => ({ key: row.key, name: labelOf(row, at) }));
 
 /** The errors of a row's name and value. */
-function useRowErrors(errorAt: Props['errorAt']) {
+function useRowErrors(errorAt: Props['errorAt'], nameLimit: number) {
   const tooLong = useTooLong();
-  return ({ value }: PropertyDraft, at: number) => {
+  return ({ name, value }: PropertyDraft, at: number) => {
     const path = `properties.${at}`;
+    const [longName, longValue] = [tooLong(name.trim(), nameLimit), tooLong(value.trim(), TEXT_LIMITS.propertyValue)];
     return {
-      name: errorAt?.(`${path}.name`) ?? errorAt?.(path),
-      value: tooLong(value, TEXT_LIMITS.propertyValue) ?? errorAt?.(`${path}.value`),
+      name: longName ?? errorAt?.(`${path}.name`) ?? errorAt?.(path),
+      value: longValue ?? errorAt?.(`${path}.value`),
+      isTooLong: longName !== undefined || longValue !== undefined,
     };
   };
 }
@@ -51,7 +53,7 @@ export function PropertyRows({
   internalAbove = [],
 }: Props) {
   const t = useTranslations('Properties');
-  const wrongAt = useRowErrors(errorAt);
+  const wrongAt = useRowErrors(errorAt, nameLimit);
   const change = (at: number, part: Partial<PropertyDraft>) =>
     onRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)));
   const above = new Set(internalAbove.map(fold));
@@ -66,14 +68,13 @@ export function PropertyRows({
             const error = wrong.name ?? wrong.value;
             const describedBy = error ? `${row.key}-error` : undefined;
             return (
-              <li key={row.key} className={styles.row}>
+              <li key={row.key} className={styles.row} data-too-long={wrong.isTooLong ? '' : undefined}>
                 <input
                   className={clsx(formStyles.control, styles.grow)}
                   aria-label={t('name', { number: at + 1 })}
                   placeholder={t('namePlaceholder')}
                   aria-invalid={wrong.name ? true : undefined}
                   aria-describedby={wrong.name ? describedBy : undefined}
-                  maxLength={nameLimit}
                   value={row.name}
                   onChange={(event) => change(at, { name: event.currentTarget.value })}
                 />

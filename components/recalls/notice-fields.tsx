@@ -57,14 +57,17 @@ export function NoticeFields({ notice, onChange }: Props) {
       <legend>{t('notice')}</legend>
       <p className={styles.soft}>{t('noticeHelp', { begin: passport('recalled') })}</p>
       {order.map((each) => (
-        <Field key={each} label={t('noticeIn', { language: nameOf(each) })}>
+        <Field
+          key={each}
+          label={t('noticeIn', { language: nameOf(each) })}
+          limit={{ text: notice[each] ?? '', max: TEXT_LIMITS.recallNotice }}
+        >
           {(control) => (
             <textarea
               {...control}
               lang={each}
               dir="auto"
               rows={2}
-              maxLength={TEXT_LIMITS.recallNotice}
               value={notice[each] ?? ''}
               onChange={(event) => onChange({ ...notice, [each]: event.currentTarget.value })}
             />

@@ -39,7 +39,7 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isReady) return;
+    if (!wrong.check({}) || !isReady) return;
     const origin = lot ? { lotId: lot.id } : { supplierLot: supplierLot ?? '' };
     const body = { ...origin, reason: reason.trim(), notice: isPublic ? notice : {} };
     const choices = { notice: t('started', { code }), idempotencyKey: keyFor(body) };
@@ -65,13 +65,18 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
             <strong>{t('marks', { lots, units })}</strong>
             <span>{isPublic ? t('shows', { count: units }) : t('showsNothing')}</span>
           </div>
-          <Field label={t('reason')} help={t('reasonHelp')} error={wrong.errors.reason} isRequired>
+          <Field
+            label={t('reason')}
+            help={t('reasonHelp')}
+            limit={{ text: reason, max: TEXT_LIMITS.recallReason }}
+            error={wrong.errors.reason}
+            isRequired
+          >
             {(control) => (
               <textarea
                 {...control}
                 data-autofocus
                 rows={3}
-                maxLength={TEXT_LIMITS.recallReason}
                 value={reason}
                 onChange={(event) => setReason(event.currentTarget.value)}
               />

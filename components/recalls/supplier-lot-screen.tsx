@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { supplierLotPath } from '@/components/event-records/recalled/recall-path';
 import { SupplierLotInput } from '@/components/lots/supplier-lot-input';
 import { Field } from '@/components/ui/form/field';
+import { hasTooLong } from '@/components/ui/form/use-too-long';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { useNavigate } from '@/components/ui/navigation/navigate';
@@ -21,9 +22,9 @@ export function SupplierLotScreen({ unknownCode }: { unknownCode: string }) {
   const [name, setName] = useState(unknownCode);
   const isReady = name.trim() !== '';
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isReady) go(href(supplierLotPath(name.trim())));
+    if (isReady && !hasTooLong(event.currentTarget)) go(href(supplierLotPath(name.trim())));
   }
 
   return (
@@ -34,10 +35,11 @@ export function SupplierLotScreen({ unknownCode }: { unknownCode: string }) {
           <Field
             label={t('field')}
             help={t('help')}
+            limit={{ text: name, max: MAX_URI }}
             error={unknownCode !== '' && name.trim() === unknownCode ? t('unknown', { code: unknownCode }) : undefined}
             isRequired
           >
-            {(control) => <SupplierLotInput control={control} maxLength={MAX_URI} value={name} onValue={setName} />}
+            {(control) => <SupplierLotInput control={control} max={MAX_URI} value={name} onValue={setName} />}
           </Field>
           <div>
             <Button type="submit" variant="filled" isBusy={isPending} disabled={!isReady}>

@@ -16,12 +16,11 @@ interface Props {
 /** The name of a record: usually the first field of its form. */
 export function NameField({ label, value, onChange, error, help, isFirst = true }: Props) {
   return (
-    <Field label={label} isRequired error={error} help={help}>
+    <Field label={label} isRequired limit={{ text: value, max: TEXT_LIMITS.name }} error={error} help={help}>
       {(control) => (
         <input
           {...control}
           data-autofocus={isFirst || undefined}
-          maxLength={TEXT_LIMITS.name}
           autoComplete="off"
           value={value}
           onChange={(event) => onChange(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answerCalls } from '@/components/calls/testing/answers';
+import { answerCalls, success } from '@/components/calls/testing/answers';
 import { MaterialForm } from '@/components/materials/material-form';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 
@@ -28,4 +28,28 @@ it('leaves the focus where the user corrects one of several refused fields', asy
   expect(description).toHaveFocus();
   expect(description).toHaveValue('Woven');
   expect(name).toHaveValue('Linen');
+});
+
+it('shows a missing and a too long text at once, moves to the first, and saves once both are right', async () => {
+  const calls = answerCalls(() => success({ id: 'a', version: 1 }, 201));
+  const user = userEvent.setup();
+  renderWithTexts(<MaterialForm material={null} onClose={() => undefined} />);
+  const name = screen.getByRole('textbox', { name: 'Name' });
+  const description = screen.getByRole('textbox', { name: /^Description/ });
+  const save = screen.getByRole('button', { name: 'Create material' });
+  await user.click(description);
+  await user.paste('x'.repeat(2_001));
+  await user.click(save);
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription(/Enter the name/);
+  expect(description).toHaveAccessibleDescription(/At most 2,000 characters fit here; these are 2,001/);
+
+  await user.paste('Linen');
+  await user.click(save);
+  expect(description).toHaveFocus();
+  expect(calls).toEqual([]);
+  await user.keyboard('{Backspace}');
+  await user.click(save);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]?.body).toMatchObject({ name: 'Linen', description: 'x'.repeat(2_000) });
 });

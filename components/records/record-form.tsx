@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
@@ -12,6 +12,7 @@ import type { Conflict } from './use-record-form';
 
 interface Props {
   form: {
+    ref: RefObject<HTMLFormElement | null>;
     isBusy: boolean;
     isDirty: boolean;
     conflict: Conflict | null;
@@ -35,14 +36,13 @@ interface Props {
 /** The `<form>` of one record: fields, cancel and save, and a question before unsaved changes are lost. */
 export function RecordForm({ form, submit, note, actions, footClass, onClose, onDirty, children }: Props) {
   const common = useTranslations('Common');
-  const ref = useRef<HTMLFormElement>(null);
-  const { refusals, isDirty } = form;
+  const { ref, refusals, isDirty } = form;
   const hasConflict = form.conflict !== null;
   // The refused field may be far up in a long form.
   useEffect(() => {
     if (hasConflict) ref.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
     else focusFirstWrong(ref.current);
-  }, [hasConflict, refusals]);
+  }, [ref, hasConflict, refusals]);
   useEffect(() => {
     onDirty?.(isDirty);
     return () => onDirty?.(false);

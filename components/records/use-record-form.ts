@@ -1,12 +1,13 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useIdempotencyKey } from '@/components/calls/use-idempotency-key';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useFailureAlert } from '@/components/calls/use-failure-alert';
 import type { AlertLink } from '@/components/ui/alerts/alert-store';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { hasTooLong } from '@/components/ui/form/use-too-long';
 import {
   NO_PROBLEMS,
   problemsOf,
@@ -59,6 +60,8 @@ export interface Conflict {
 }
 
 export interface RecordForm<Draft, Saved> {
+  /** For the `<form>`: it is not saved while one of its texts is too long. */
+  ref: RefObject<HTMLFormElement | null>;
   draft: Draft;
   set: (change: Partial<Draft>) => void;
   /** Changes the latest draft rather than that of the render: for work that took a while. */
@@ -112,6 +115,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const edits = useRef(0);
+  const ref = useRef<HTMLFormElement>(null);
   useCloseOnce(isDone, onClose);
   /** Whether both would be stored alike. */
   const isSame = (one: Draft, other: Draft) => isSameBody(bodyOf(one), bodyOf(other));
@@ -119,7 +123,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   async function save(then?: (saved: Saved) => Promise<void>) {
     if (isBusy) return;
     const wrong = options.check?.(draft) ?? {};
-    if (Object.keys(wrong).length > 0) return refuse({ errors: wrong, problem: '' });
+    if (Object.keys(wrong).length > 0 || hasTooLong(ref.current)) return refuse({ errors: wrong, problem: '' });
     clear();
     setIsBusy(true);
     retract();
@@ -170,6 +174,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
   }
 
   return {
+    ref,
     draft,
     set: (change) => update((before) => ({ ...before, ...change })),
     update,

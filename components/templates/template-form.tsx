@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
-import { useValueErrors } from '@/components/properties/use-value-errors';
 import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
@@ -24,15 +23,11 @@ interface Props {
 export function TemplateForm({ template, onClose, onSaved = onClose, onDirty }: Props) {
   const t = useTranslations('Templates');
   const propertiesText = usePropertiesText();
-  const valueErrors = useValueErrors();
   const form = useRecordForm<TemplateDraft, Template>({
     record: template,
     draftOf: templateDraftOf,
     bodyOf: templateBodyOf,
-    check: ({ name, properties }) => ({
-      ...(name.trim() ? {} : { name: t('form.nameMissing') }),
-      ...valueErrors(properties),
-    }),
+    check: ({ name }) => (name.trim() ? {} : { name: t('form.nameMissing') }),
     save: (draft, { version, idempotencyKey }) => {
       const body = templateBodyOf(draft);
       return template
@@ -70,7 +65,7 @@ export function TemplateForm({ template, onClose, onSaved = onClose, onDirty }: 
         />
       </FormSection>
       <FormSection title={t('columns.materials')} text={t('sections.hintsText')}>
-        <HintRows rows={draft.hints} onRows={(hints) => set({ hints })} />
+        <HintRows rows={draft.hints} onRows={(hints) => set({ hints })} errorAt={(path) => form.errors[path]} />
       </FormSection>
     </RecordForm>
   );

@@ -7,10 +7,12 @@ import useSWR from 'swr';
 import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
 import formStyles from '@/components/ui/form/form.module.css';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import { call } from '@/lib/api-client/browser';
 import { lots } from '@/lib/contract/lots';
 import styles from './units.module.css';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { withoutUnseen } from '@/lib/contract/core/unseen';
 
 /** The form's state of the lot: existing ones by id, a new one by its code. */
 export interface LotDraft {
@@ -59,7 +61,10 @@ const KINDS = ['none', 'existing', 'new'] as const;
 export function LotField({ articleId, value, onChange, error }: Props) {
   const t = useTranslations('Units');
   const errorId = useId();
-  const marks = error ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
+  const tooLong = useTooLong();
+  const excess = value.kind === 'new' ? tooLong(withoutUnseen(value.code), TEXT_LIMITS.lotCode) : undefined;
+  const problem = excess ?? error;
+  const marks = problem ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
     <>
       <div className={styles.choices} role="radiogroup" aria-label={t('lot.label')}>
@@ -91,7 +96,7 @@ export function LotField({ articleId, value, onChange, error }: Props) {
                   className={formStyles.control}
                   aria-label={t('lot.code')}
                   placeholder={t('lot.code')}
-                  maxLength={TEXT_LIMITS.lotCode}
+                  data-too-long={excess && ''}
                   value={value.code}
                   onChange={(event) => onChange({ ...value, code: event.currentTarget.value })}
                 />
@@ -100,9 +105,9 @@ export function LotField({ articleId, value, onChange, error }: Props) {
           </div>
         ))}
       </div>
-      {error && (
+      {problem && (
         <p id={errorId} className={formStyles.error} role="alert">
-          {error}
+          {problem}
         </p>
       )}
     </>

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { ownPropertiesOf, ownRowsOf, type PropertyDraft } from '@/components/properties/draft';
 import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
-import { useValueErrors } from '@/components/properties/use-value-errors';
 import { RecordForm } from '@/components/records/record-form';
 import { useRecordForm } from '@/components/records/use-record-form';
 import { Field } from '@/components/ui/form/field';
@@ -32,7 +31,6 @@ function UnitForm({ unit, onClose }: Props) {
   const t = useTranslations('Units');
   const { lots: openLots } = useOpenLots(unit.article.id);
   const propertiesText = usePropertiesText();
-  const valueErrors = useValueErrors();
   const form = useRecordForm<Draft, Unit>({
     record: unit,
     draftOf: (from) => ({
@@ -41,7 +39,6 @@ function UnitForm({ unit, onClose }: Props) {
       rows: ownRowsOf(from?.properties ?? []),
     }),
     bodyOf: ({ lotId, rows }) => ({ lotId: lotId || null, properties: ownPropertiesOf(rows) }),
-    check: ({ rows }) => valueErrors(rows),
     save: ({ lotId, rows }, { version }) => {
       const body = { lotId: lotId || null, properties: ownPropertiesOf(rows), version };
       return call(units.update, { params: { code: unit.code }, body });

@@ -3,20 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import { FormSection } from '@/components/ui/form/form-actions';
-import { useTooLong } from '@/components/ui/form/use-too-long';
 import styles from '../articles.module.css';
 import type { FormState } from './use-article-form';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { withoutUnseen } from '@/lib/contract/core/unseen';
 
 type TextKey = 'name' | 'sku' | 'gtin' | 'description' | 'model' | 'weight';
 const PATHS: Partial<Record<TextKey, string>> = { weight: 'weightGrams' };
-const MAX: Record<TextKey, number> = { ...TEXT_LIMITS, weight: 20 };
 
 export function BasicsSection({ form }: { form: FormState }) {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
-  const tooLong = useTooLong();
   const { draft, set, errorAt } = form;
+  // Invisible characters of a SKU are not saved.
+  const textOf = (key: TextKey) => (key === 'sku' ? withoutUnseen(draft.sku) : draft[key]);
   const field = (
     key: TextKey,
     options: { help?: string; isRequired?: boolean; isLong?: boolean; isNumber?: boolean } = {},
@@ -26,14 +26,14 @@ export function BasicsSection({ form }: { form: FormState }) {
       help={options.help}
       isRequired={options.isRequired}
       note={options.isRequired ? undefined : common('optional')}
-      error={(options.isLong ? tooLong(draft[key], MAX[key]) : undefined) ?? errorAt(PATHS[key] ?? key)}
+      limit={key === 'weight' ? undefined : { text: textOf(key), max: TEXT_LIMITS[key] }}
+      error={errorAt(PATHS[key] ?? key)}
     >
       {(control) => {
         const shared = {
           ...control,
           name: key,
           value: draft[key],
-          maxLength: options.isLong ? undefined : MAX[key],
           autoComplete: 'off',
           'data-autofocus': key === 'name' || undefined,
         };

@@ -7,6 +7,7 @@ import { useErrorText } from '@/components/calls/use-error-text';
 import { Dropzone } from '@/components/ui/form/dropzone';
 import { FormSection } from '@/components/ui/form/form-actions';
 import formStyles from '@/components/ui/form/form.module.css';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import { Progress } from '@/components/ui/feedback/progress';
 import { ENDINGS } from '@/components/files/kinds';
 import { LibraryButton } from '@/components/files/picker/library-button';
@@ -65,7 +66,8 @@ interface RowProps {
 /** One picture: a thumbnail, and its alternative text. */
 function ImageRow({ form: { draft, errorAt }, image, at, onImages }: RowProps) {
   const t = useTranslations('Articles');
-  const error = errorAt(`images.${at}.fileId`) ?? errorAt(`images.${at}.alt`);
+  const excess = useTooLong()(image.alt.trim(), TEXT_LIMITS.imageAlt);
+  const error = excess ?? errorAt(`images.${at}.fileId`) ?? errorAt(`images.${at}.alt`);
   const describedBy = error ? `${image.fileId}-error` : undefined;
   return (
     <li className={rowStyles.row}>
@@ -76,7 +78,7 @@ function ImageRow({ form: { draft, errorAt }, image, at, onImages }: RowProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
         placeholder={t('images.altPlaceholder')}
-        maxLength={TEXT_LIMITS.imageAlt}
+        data-too-long={excess && ''}
         value={image.alt}
         onChange={(event) => {
           const alt = event.currentTarget.value;

@@ -4,11 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { FormErrors } from '@/components/calls/form-errors';
 import { useRecordForm } from '@/components/records/use-record-form';
-import { useValueErrors } from '@/components/properties/use-value-errors';
-import { useTooLong } from '@/components/ui/form/use-too-long';
 import { call } from '@/lib/api-client/browser';
 import { article as schema, articles, type Article } from '@/lib/contract/articles';
-import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { bodyOf, checkDraft, draftOf, exposedBy, partsOf, type ArticleDraft } from './draft';
 import { useCompositionWarning } from './use-composition-warning';
@@ -41,8 +38,6 @@ export interface FormState {
 export function useArticleForm({ article, initial, fields, onClose }: Options) {
   const t = useTranslations('Articles');
   const locale = useLocale();
-  const tooLong = useTooLong();
-  const valueErrors = useValueErrors();
   const conflictFields = useShownFields();
   const warningOf = useCompositionWarning();
   const [isUploading, setIsUploading] = useState(false);
@@ -52,18 +47,12 @@ export function useArticleForm({ article, initial, fields, onClose }: Options) {
     initial,
     draftOf: (from) => (from ? draftOf(from, locale) : initial),
     bodyOf: (draft) => ({ ...bodyOf(draft, locale), isPublished: draft.isPublished }),
-    check: (draft): FormErrors => {
-      const description = tooLong(draft.description, TEXT_LIMITS.description);
-      return {
-        ...Object.fromEntries(
-          Object.entries(checkDraft(draft, locale)).flatMap(([path, kind]) =>
-            kind && (fields?.includes(path) ?? true) ? [[path, t(`problems.${kind}`)]] : [],
-          ),
+    check: (draft): FormErrors =>
+      Object.fromEntries(
+        Object.entries(checkDraft(draft, locale)).flatMap(([path, kind]) =>
+          kind && (fields?.includes(path) ?? true) ? [[path, t(`problems.${kind}`)]] : [],
         ),
-        ...valueErrors(draft.properties),
-        ...(description === undefined ? {} : { description }),
-      };
-    },
+      ),
     save: (draft, { version, idempotencyKey }) =>
       article
         ? call(articles.update, { params: { articleId: article.id }, body: { ...bodyOf(draft, locale), version } })

@@ -112,3 +112,18 @@ it('renames a file', async () => {
   await user.click(screen.getByRole('button', { name: 'Rename' }));
   await waitFor(() => expect(requests).toEqual([{ method: 'PUT', body: { name: 'Pocket' } }]));
 });
+
+it('keeps a name that is too long, and renames the file once it fits', async () => {
+  const user = userEvent.setup();
+  show();
+  const name = await screen.findByLabelText('Name');
+  await user.clear(name);
+  await user.paste('x'.repeat(256));
+  await user.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(name).toHaveValue('x'.repeat(256));
+  expect(name).toHaveAccessibleDescription(/At most 255 characters fit here/);
+  expect(name).toHaveFocus();
+  expect(requests).toEqual([]);
+  await user.type(name, '{Backspace}{Enter}');
+  await waitFor(() => expect(requests).toMatchObject([{ body: { name: 'x'.repeat(255) } }]));
+});

@@ -82,7 +82,7 @@ function NameForm({ file, onSaved }: { file: LibraryFile; onSaved: () => void })
   const [name, setName] = useState(file.name);
   const isEmpty = name.trim() === '';
   async function save() {
-    if (isEmpty || name.trim() === file.name) return;
+    if (!wrong.check({}) || isEmpty || name.trim() === file.name) return;
     const result = await rename.run({ params: { fileId: file.id }, body: { name } }, { success: t('renamed') });
     if (result?.ok) onSaved();
     else if (result) wrong.refuse('put', result);
@@ -100,16 +100,11 @@ function NameForm({ file, onSaved }: { file: LibraryFile; onSaved: () => void })
       <Field
         label={t('columns.name')}
         help={t('nameHelp')}
+        limit={{ text: name, max: TEXT_LIMITS.fileName }}
         error={isEmpty ? common('requiredField') : wrong.errors.name}
       >
         {(control) => (
-          <input
-            {...control}
-            data-autofocus
-            maxLength={TEXT_LIMITS.fileName}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <input {...control} data-autofocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
         )}
       </Field>
       <Button type="submit" isBusy={rename.isBusy} isUnavailable={isEmpty || name.trim() === file.name}>

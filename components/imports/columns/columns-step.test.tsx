@@ -133,6 +133,24 @@ describe('the mapping of a column', () => {
     expect(Object.values(mapping)).toContain('property:Remark');
   });
 
+  it('keeps a name that is too long, and sends nothing until it fits', async () => {
+    const user = userEvent.setup();
+    show();
+    const name = screen.getByRole('textbox', { name: 'Name of the property of column Colour' });
+    await user.clear(name);
+    await user.paste('x'.repeat(201));
+    await user.click(screen.getByRole('button', { name: 'Check rows' }));
+    expect(name).toHaveValue('x'.repeat(201));
+    expect(name).toHaveAccessibleDescription(/At most 200 characters fit here/);
+    expect(name).toHaveFocus();
+    expect(requests).toEqual([]);
+    await user.type(name, '{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Check rows' }));
+    await waitFor(() => expect(requests).toHaveLength(1));
+    const { mapping } = requests[0]?.body as { mapping: Record<string, string> };
+    expect(mapping[3]).toBe(`property:${'x'.repeat(200)}`);
+  });
+
   it('keeps the name of one column while a longer one is typed for another', async () => {
     const user = userEvent.setup();
     show();

@@ -1,16 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { Button } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
+import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
+import { hasTooLong } from '@/components/ui/form/use-too-long';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
 import { asName } from '@/lib/domain/text';
-import { ColumnTable, type Mapping } from './column-table';
+import { ColumnTable } from './column-table';
 import { isOpen, type Options } from './column-reading';
 import { FillFields, fillsOf, missingColumns } from './fill-fields';
 import { LayoutChoice } from './layout-choice';
@@ -34,6 +36,7 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();
   const call = useCall(imports.setMapping);
+  const step = useRef<HTMLDivElement>(null);
   const { mapping, internal, options, change } = choices;
   // A template that was deleted since cannot be selected any more.
   const templateId = templates.find(({ id }) => id === choices.templateId)?.id ?? '';
@@ -44,9 +47,9 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
   const missing = missingColumns(mapping).filter((field) => !fills[field]);
   const open = layout.columns.filter((column) => isOpen(column, mapping[column.column] ?? 'ignore', options));
   const save = async () => {
-    const namedMapping = Object.entries(mapping).map(([column, field]) => [column, asName(field)]);
+    if (hasTooLong(step.current)) return focusFirstWrong(step.current);
     const body = {
-      mapping: Object.fromEntries(namedMapping) as Mapping,
+      mapping: Object.fromEntries(Object.entries(mapping).map(([column, field]) => [column, asName(field)])),
       internalColumns: [...internal],
       options: { ...options, fills },
       templateId: templateId || null,
@@ -64,7 +67,7 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
     if (isStale(result)) await onChange();
   };
   return (
-    <>
+    <div ref={step} className={styles.wizard}>
       <UnsavedGuard isDirty={choices.isUnsaved} isOfPage param="import" />
       <LayoutChoice key={`${layout.sheet} ${layout.headerRow}`} detail={detail} layout={layout} onChange={onChange} />
       <Card title={t('columns.title')} text={t('columns.text')} isFlush>
@@ -108,7 +111,7 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
         isBusy={call.isBusy}
         onProceed={() => void save()}
       />
-    </>
+    </div>
   );
 }
 

@@ -96,12 +96,14 @@ function FillField({ field, columns, mapping, fill, onFill }: FillFieldProps) {
         )}
       </Field>
       {fill?.kind === 'value' && (
-        <Field label={t('fills.valueOf', { field: t(`fields.${field}`) })}>
+        <Field
+          label={t('fills.valueOf', { field: t(`fields.${field}`) })}
+          limit={{ text: fill.value, max: TEXT_LIMITS[field] }}
+        >
           {(control) => (
             <input
               {...control}
               value={fill.value}
-              maxLength={TEXT_LIMITS[field]}
               onChange={(event) => onFill({ kind: 'value', value: event.target.value })}
             />
           )}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { z } from 'zod';
 import { Field } from '@/components/ui/form/field';
-import { withScheme } from '@/lib/contract/sections/addresses';
+import { MAX_ADDRESS, withScheme } from '@/lib/contract/sections/addresses';
 import styles from './fields.module.css';
 import { useDraft } from './use-draft';
 
@@ -30,10 +30,13 @@ export function LinkField({ label, value, onChange, schema, problem, help }: Lin
     onValue: onChange,
   });
   return (
-    <Field label={label} help={help} error={hasProblem ? problem : undefined}>
-      {(attributes) => (
-        <input {...attributes} {...control} type="url" inputMode="url" maxLength={2000} spellCheck={false} />
-      )}
+    <Field
+      label={label}
+      help={help}
+      limit={{ text: control.value, max: MAX_ADDRESS }}
+      error={hasProblem ? problem : undefined}
+    >
+      {(attributes) => <input {...attributes} {...control} type="url" inputMode="url" spellCheck={false} />}
     </Field>
   );
 }

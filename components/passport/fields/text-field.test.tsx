@@ -7,7 +7,7 @@ import { TextField } from './text-field';
 
 function Writing() {
   const [value, setValue] = useState<Multilingual>({});
-  return <TextField label="Text" value={value} onChange={setValue} isLong maxLength={TEXT_LENGTHS.passage} />;
+  return <TextField label="Text" value={value} onChange={setValue} isLong max={TEXT_LENGTHS.passage} />;
 }
 
 async function paste(text: string) {

@@ -24,22 +24,28 @@ interface Props {
   isLong?: boolean;
   help?: string;
   /** In characters; a longer text stays in the field, with a message. */
-  maxLength?: number;
+  max?: number;
 }
 
 /** A text of the passport in the language that is being edited, with the languages it still lacks. */
-export function TextField({ label, value, onChange, isLong = false, help, ...rest }: Props) {
+export function TextField({
+  label,
+  value,
+  onChange,
+  isLong = false,
+  help,
+  max = isLong ? TEXT_LENGTHS.text : TEXT_LENGTHS.short,
+}: Props) {
   const t = useTranslations('Editor.fields');
   const tooLong = useTooLong();
   const locale = useContentLanguage();
-  const maxLength = rest.maxLength ?? (isLong ? TEXT_LENGTHS.text : TEXT_LENGTHS.short);
   const isPlain = typeof value === 'string' && value.trim() !== '';
   const text = typeof value === 'string' ? value : (value[locale] ?? '');
   const missing = shownText(value, locale).text === '' ? [] : missingLocales(value);
   const Control = isLong ? 'textarea' : 'input';
   return (
     <div className={styles.text}>
-      <Field label={label} help={help} error={tooLong(text, maxLength)}>
+      <Field label={label} help={help} error={tooLong(text, max)}>
         {(control) => (
           <Control
             {...control}

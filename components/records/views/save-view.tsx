@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import formStyles from '@/components/ui/form/form.module.css';
+import { useTooLong } from '@/components/ui/form/use-too-long';
 import { Button } from '@/components/ui/layout/button';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import styles from './view-tabs.module.css';
@@ -19,10 +20,13 @@ export function SaveView({ isBusy, onSave, onClose }: Props) {
   const t = useTranslations('Table');
   const common = useTranslations('Common');
   const [name, setName] = useState('');
+  const error = useTooLong()(name.trim(), TEXT_LIMITS.viewName);
+  const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
+    if (error) return input.current?.focus();
     if (name.trim() && (await onSave(name.trim()))) onClose();
   }
   return (
@@ -36,7 +40,8 @@ export function SaveView({ isBusy, onSave, onClose }: Props) {
         className={formStyles.control}
         aria-label={t('views.name')}
         placeholder={t('views.name')}
-        maxLength={TEXT_LIMITS.viewName}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? errorId : undefined}
         autoComplete="off"
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -45,6 +50,11 @@ export function SaveView({ isBusy, onSave, onClose }: Props) {
         {common('save')}
       </Button>
       <Button size="small" variant="subtle" icon="x" aria-label={common('cancel')} onClick={onClose} />
+      {error && (
+        <p id={errorId} className={formStyles.error} role="alert">
+          {error}
+        </p>
+      )}
     </form>
   );
 }

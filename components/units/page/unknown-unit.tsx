@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState, type FormEvent } from 'react';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Field } from '@/components/ui/form/field';
+import { hasTooLong } from '@/components/ui/form/use-too-long';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { readSegment } from '@/lib/contract/core/match';
@@ -19,20 +20,19 @@ export function UnknownUnit() {
   const { go } = useNavigate();
   const code = readSegment(usePath().split('/').at(-1) ?? '') ?? '';
   const [other, setOther] = useState('');
-  const open = (event: FormEvent) => {
+  const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = other.trim();
-    if (typed !== '') go(href(`/admin/units/${encodeURIComponent(typed)}`));
+    if (typed !== '' && !hasTooLong(event.currentTarget)) go(href(`/admin/units/${encodeURIComponent(typed)}`));
   };
   return (
     <EmptyState isPage drawing="search" title={t('title', { code })} text={t('text')}>
       <form className={styles.other} onSubmit={open}>
-        <Field label={t('other')}>
+        <Field label={t('other')} limit={{ text: other, max: TEXT_LIMITS.unitCode }}>
           {(control) => (
             <input
               {...control}
               value={other}
-              maxLength={TEXT_LIMITS.unitCode}
               autoCapitalize="none"
               autoComplete="off"
               spellCheck={false}

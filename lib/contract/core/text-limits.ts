@@ -48,6 +48,8 @@ export const TEXT_LIMITS = {
   website: 200,
   actionAddress: 500,
   fileName: 255,
+  /** Last segment of a page's address. */
+  pageSlug: 60,
   /** Why codes were granted without a payment. */
   grantReason: 500,
   /** Of a decision about a payment or a GTIN, and of its request. */

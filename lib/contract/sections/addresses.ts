@@ -3,7 +3,7 @@ import { UUID_PATTERN } from '../core/uuid';
 import { matching, oneLine } from '../core/common';
 
 /** Maximum length of an external address. */
-const MAX_ADDRESS = 2000;
+export const MAX_ADDRESS = 2000;
 
 const FILES = '/public/files/';
 const FILE_PATH = `${FILES}${UUID_PATTERN}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UUID_PATTERN } from '../core/uuid';
 import { matching } from '../core/common';
+import { TEXT_LIMITS } from '../core/text-limits';
 import { multilingual } from './multilingual';
 
 /**
@@ -23,7 +24,7 @@ export type PageType = (typeof PAGE_TYPES)[number];
 export const pageId = matching(new RegExp(`^${UUID_PATTERN}(?:\\.${UUID_PATTERN})?$`), 73);
 
 /** Last segment of a page's address, /p/{hash}/{slug}. The first page is at the passport's own address. */
-export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 60);
+export const pageSlug = matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, TEXT_LIMITS.pageSlug);
 
 /** Length to which a page's description is cut in its head: search engines cut longer ones themselves. */
 export const SEARCH_DESCRIPTION_SHOWN = 160;

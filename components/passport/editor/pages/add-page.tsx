@@ -37,15 +37,15 @@ export function AddPage({ onClose }: { onClose: () => void }) {
     <Modal isOpened onClose={onClose} title={t('add')} size="small" canClose={!create.isBusy}>
       <UnsavedGuard isDirty={name.trim() !== ''} />
       <form {...wrong.formProps} onSubmit={(event) => void add(event)}>
-        <Field label={t('name')} help={t('nameHelp')} error={wrong.errors.name} isRequired>
+        <Field
+          label={t('name')}
+          help={t('nameHelp')}
+          limit={{ text: name, max: 200 }}
+          error={wrong.errors.name}
+          isRequired
+        >
           {(control) => (
-            <input
-              {...control}
-              data-autofocus
-              value={name}
-              maxLength={200}
-              onChange={(event) => setName(event.currentTarget.value)}
-            />
+            <input {...control} data-autofocus value={name} onChange={(event) => setName(event.currentTarget.value)} />
           )}
         </Field>
         <FormProblem>{wrong.problem}</FormProblem>

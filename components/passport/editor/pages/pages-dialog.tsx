@@ -10,6 +10,7 @@ import { Modal } from '@/components/ui/dialog/modal';
 import { Field } from '@/components/ui/form/field';
 import { Button } from '@/components/ui/layout/button';
 import { editor } from '@/lib/contract/editor';
+import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { fileIdOf } from '@/lib/contract/sections/addresses';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { PAGE_TYPES, pageSlug, SEARCH_DESCRIPTION_SHOWN } from '@/lib/contract/sections/pages';
@@ -46,9 +47,10 @@ function SlugField({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
     <Field
       label={t('slug')}
       help={t(isFirst ? 'slugFirst' : 'slugHelp')}
+      limit={{ text: control.value, max: TEXT_LIMITS.pageSlug }}
       error={hasProblem ? t('slugProblem') : undefined}
     >
-      {(attributes) => <input {...attributes} {...control} maxLength={60} spellCheck={false} autoComplete="off" />}
+      {(attributes) => <input {...attributes} {...control} spellCheck={false} autoComplete="off" />}
     </Field>
   );
 }
@@ -72,7 +74,7 @@ function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
           {refused}
         </p>
       )}
-      <TextField label={t('name')} value={page.title} onChange={(title) => set({ title })} maxLength={200} />
+      <TextField label={t('name')} value={page.title} onChange={(title) => set({ title })} max={200} />
       <InvalidTexts value={invalidTexts}>
         <SlugField page={page} isFirst={isFirst} />
       </InvalidTexts>
@@ -87,14 +89,14 @@ function PageForm({ page, isFirst }: { page: PageItem; isFirst: boolean }) {
         label={t('seoTitle')}
         help={t('seoHelp')}
         value={seoData.title}
-        maxLength={200}
+        max={200}
         onChange={(title) => setSeo({ title })}
       />
       <TextField
         label={t('seoDescription')}
         help={t('seoDescriptionHelp', { max: SEARCH_DESCRIPTION_SHOWN })}
         value={seoData.description}
-        maxLength={500}
+        max={500}
         onChange={(description) => setSeo({ description })}
       />
       <PictureField

@@ -35,12 +35,11 @@ function MaterialFields({ material, set }: MaterialProps) {
   });
   return (
     <>
-      <Field label={t('material')}>
+      <Field label={t('material')} limit={{ text: material.name, max: TEXT_LIMITS.name }}>
         {(attributes) => (
           <input
             {...attributes}
             value={material.name}
-            maxLength={TEXT_LIMITS.name}
             onChange={({ currentTarget: { value: name } }) => set((now) => ({ ...now, name }))}
           />
         )}
@@ -61,12 +60,11 @@ function PartFields({ part, set }: PartProps) {
   const t = useTranslations('Editor.fields');
   return (
     <>
-      <Field label={t('part')} help={t('partHelp')}>
+      <Field label={t('part')} help={t('partHelp')} limit={{ text: part.label, max: TEXT_LIMITS.part }}>
         {(control) => (
           <input
             {...control}
             value={part.label}
-            maxLength={TEXT_LIMITS.part}
             onChange={({ currentTarget: { value: label } }) => set((now) => ({ ...now, label }))}
           />
         )}

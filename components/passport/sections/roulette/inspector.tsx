@@ -37,7 +37,7 @@ export function RouletteInspector({ section, set }: InspectorProps<'roulette'>) 
       <TextField
         label={t('claim')}
         isLong
-        maxLength={TEXT_LENGTHS.short}
+        max={TEXT_LENGTHS.short}
         value={section.claimText}
         onChange={(claimText) => set({ claimText })}
       />

@@ -12,7 +12,7 @@ export function TextInspector({ section, set }: InspectorProps<'text'>) {
     <TextField
       label={t('text')}
       isLong
-      maxLength={TEXT_LENGTHS.passage}
+      max={TEXT_LENGTHS.passage}
       value={section.defaultValue}
       onChange={(defaultValue) => set({ defaultValue })}
     />
