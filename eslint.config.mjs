@@ -30,6 +30,20 @@ const rawPool = {
   selector: 'MemberExpression[property.name="pool"]',
   message: 'Services get ctx.tx, never the pool: the embedded database has one connection behind its socket.',
 };
+const cutOff = {
+  selector: 'JSXAttribute[name.name="maxLength"]',
+  message: 'It cuts off the end of a pasted text without a word: give the Field a limit, or use useTooLong.',
+};
+/** Fields whose text is looked for, not saved, and colours of seven characters. */
+const MAY_CUT_OFF = [
+  'components/account/brand-colour-field.tsx',
+  'components/articles/property-picker.tsx',
+  'components/files/picker/file-picker.tsx',
+  'components/passport/editor/theme/colour-field.tsx',
+  'components/shell/palette/palette.tsx',
+  'components/ui/{filter/search-box,form/search-field}.tsx',
+  'components/units/lot-field.tsx',
+];
 
 // 50 kB of script, gzip, on each page that has a schema.
 const zodCore = { object: 'z', property: 'core', message: 'Take its types alone.' };
@@ -130,6 +144,11 @@ export default tseslint.config(
     files: ['{app,components}/**/*.{ts,tsx}'],
     ignores: TESTS,
     rules: { 'no-restricted-properties': ['error', zodCore, secureUuid] },
+  },
+  {
+    files: ['{app,components}/**/*.tsx'],
+    ignores: [...TESTS, ...MAY_CUT_OFF],
+    rules: { 'no-restricted-syntax': ['error', systemScope, cutOff] },
   },
   // Whole documents that the API renders, not Next.
   { files: ['components/passport/**/*.tsx'], rules: { '@next/next/no-head-element': 'off' } },
