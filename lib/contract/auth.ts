@@ -13,6 +13,13 @@ export const password = secret(8, 128);
 
 const token = matching(/^[\w-]{20,}$/, 200);
 
+/**
+ * What the link of a reset mail does: it sets a password, or it has set one, or neither. `expired`: too old, replaced by
+ * a newer mail or another password, or not a link of ours.
+ */
+export const RESET_LINK_STATES = ['usable', 'used', 'expired'] as const;
+export type ResetLinkState = (typeof RESET_LINK_STATES)[number];
+
 /** The signed-in user as screens show them. `levelAccess` is the effective level (design §5). */
 export const profile = z
   .object({
@@ -129,6 +136,16 @@ export const auth = {
     body: z.object({ token, password }),
     example: { token: 'the-token-of-the-mail-that-was-sent', password: 'a long sentence of mine' },
     response: z.object({ email: shown }),
+  }),
+  checkReset: endpoint({
+    method: 'POST',
+    path: '/auth/reset-password/check',
+    level: 'public',
+    mutates: false,
+    summary: 'Says whether the link of a reset mail still works; the link stays as it is.',
+    body: z.object({ token }),
+    example: { token: 'the-token-of-the-mail-that-was-sent' },
+    response: z.object({ state: z.enum(RESET_LINK_STATES) }),
   }),
   me: endpoint({
     method: 'GET',

@@ -101,6 +101,10 @@ const GATES: Gate[] = [
     pass: (_, at) => from('198.51.100.2').call('POST', '/auth/forgot-password', { email: `victim${at}@x.test` }),
   },
   {
+    limit: 'resetCheckByAddress',
+    pass: () => from('198.51.100.5').call('POST', '/auth/reset-password/check', { token: KEY }),
+  },
+  {
     limit: 'registerByAddress',
     pass: (owner, at) =>
       from('198.51.100.3').call('POST', '/auth/register', {

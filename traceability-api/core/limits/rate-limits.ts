@@ -21,6 +21,8 @@ export const LIMITS = {
   passwordBySession: { points: 10, duration: 3600 },
   resetByAddressAndAccount: { points: 3, duration: 3600 },
   resetByAddress: { points: 20, duration: 3600 },
+  /** Reset links that were opened; apart from the above, so that reloading a page never keeps its form from being sent. */
+  resetCheckByAddress: { points: 60, duration: 3600 },
   registerByAddress: { points: 20, duration: 3600 },
   confirmByAddress: { points: 30, duration: 3600 },
   /** Mails that ask one person to confirm their address. */

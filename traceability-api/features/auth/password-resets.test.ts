@@ -95,6 +95,7 @@ describe('a link', () => {
   };
   const reset = (token: string) =>
     t.from('10.9.9.9').call('POST', '/auth/reset-password', { token, password: 'a brand new phrase' });
+  const check = (token: string) => t.from('10.9.9.8').call('POST', '/auth/reset-password/check', { token });
   const change = ({ call }: Client) =>
     call('PUT', '/auth/password', { currentPassword: TEST_PASSWORD, password: 'a phrase of my own' });
 
@@ -116,6 +117,24 @@ describe('a link', () => {
     const again = await reset(token);
     expect([again.status, again.code]).toEqual([409, 'ALREADY_PROCESS']);
     expect((await reset(older)).code).toBe('INVALID_TOKEN');
+  });
+
+  it('says what it would do, as often as it is opened, and works all the same', async () => {
+    const { email } = await newPerson();
+    const state = async (token: string) => (await check(token)).message;
+    const older = await requestToken(email);
+    const token = await requestToken(email);
+    const before = await links();
+    for (let times = 0; times < 3; times += 1) expect(await state(token)).toEqual({ state: 'usable' });
+    expect(await state(older)).toEqual({ state: 'expired' });
+    expect(await state('x'.repeat(43))).toEqual({ state: 'expired' });
+    t.setNow(new Date(Date.now() + 31 * MINUTES));
+    expect(await state(token)).toEqual({ state: 'expired' });
+    t.setNow(undefined);
+    expect(await links()).toEqual(before);
+    expect((await reset(token)).status).toBe(200);
+    expect(await state(token)).toEqual({ state: 'used' });
+    expect(await state(older)).toEqual({ state: 'expired' });
   });
 
   it('is the one in the only mail sent, if two were requested while no mail server accepted them', async () => {
@@ -166,6 +185,7 @@ describe('a link', () => {
       });
     await setState({ isActive: false }, {});
     expect((await reset(token)).code).toBe('INVALID_TOKEN');
+    expect((await check(token)).message).toEqual({ state: 'expired' });
     for (const company of [{ status: 'suspended' as const }, { deletedAt: new Date() }]) {
       await setState({}, company);
       expect((await reset(token)).code).toBe('INVALID_TOKEN');

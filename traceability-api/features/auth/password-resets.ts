@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { auth } from '@/lib/contract/auth';
+import type { auth, ResetLinkState } from '@/lib/contract/auth';
 import { newId } from '../../db/ids';
 import { companies, emailConfirmations, passwordResetRequests, passwordResets, sessions, users } from '../../db/schema';
 import type { Tx } from '../../db/client';
@@ -125,17 +125,44 @@ const isUsableReset = (ctx: CallCtx, token: string) =>
     gt(passwordResets.expiresAt, ctx.now()),
   );
 
+/** The address of the user for whom a link can set a password; undefined for a void link, or a user who may not sign in. */
+async function findOwnerEmail(ctx: SystemCtx, token: string): Promise<string | undefined> {
+  const [owner] = await ctx.tx
+    .select({ email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .leftJoin(companies, eq(companies.id, users.companyId))
+    .where(and(isUsableReset(ctx, token), maySignIn(ctx.deps.config)));
+  return owner?.email;
+}
+
+async function hasSetPassword({ tx }: SystemCtx, token: string): Promise<boolean> {
+  const [link] = await tx
+    .select({ hasSetPassword: passwordResets.hasSetPassword })
+    .from(passwordResets)
+    .where(eq(passwordResets.tokenHash, hashToken(token)));
+  return link?.hasSetPassword ?? false;
+}
+
 /**
  * Reports why a link does not work: a user who submits the form again, because the response was lost, learns that the
  * password was set.
  * @throws ALREADY_PROCESS for a link that has set a password, INVALID_TOKEN for any other
  */
-async function refuseLink({ tx }: SystemCtx, token: string): Promise<never> {
-  const [link] = await tx
-    .select({ hasSetPassword: passwordResets.hasSetPassword })
-    .from(passwordResets)
-    .where(eq(passwordResets.tokenHash, hashToken(token)));
-  return fail(link?.hasSetPassword ? 'ALREADY_PROCESS' : 'INVALID_TOKEN');
+async function refuseLink(ctx: SystemCtx, token: string): Promise<never> {
+  return fail((await hasSetPassword(ctx, token)) ? 'ALREADY_PROCESS' : 'INVALID_TOKEN');
+}
+
+/**
+ * What a link would do if a password were sent with it now. Reads only, because mail scanners open links too, and tells
+ * no more than sending would.
+ */
+export async function checkReset(
+  ctx: SystemCtx,
+  { token }: z.output<typeof auth.checkReset.body>,
+): Promise<{ state: ResetLinkState }> {
+  if ((await findOwnerEmail(ctx, token)) !== undefined) return { state: 'usable' };
+  return { state: (await hasSetPassword(ctx, token)) ? 'used' : 'expired' };
 }
 
 /**
@@ -143,15 +170,9 @@ async function refuseLink({ tx }: SystemCtx, token: string): Promise<never> {
  * @throws INVALID_TOKEN, ALREADY_PROCESS, INVALID_PASSWORD, UNAVAILABLE
  */
 export async function prepareReset(ctx: PublicStreamCtx, body: Reset): Promise<string> {
-  const email = await ctx.transaction(async (system) => {
-    const [owner] = await system.tx
-      .select({ email: users.email })
-      .from(passwordResets)
-      .innerJoin(users, eq(users.id, passwordResets.userId))
-      .leftJoin(companies, eq(companies.id, users.companyId))
-      .where(and(isUsableReset(ctx, body.token), maySignIn(ctx.deps.config)));
-    return owner?.email ?? refuseLink(system, body.token);
-  });
+  const email = await ctx.transaction(
+    async (system) => (await findOwnerEmail(system, body.token)) ?? refuseLink(system, body.token),
+  );
   return hashNewPassword({ password: body.password, email }, 'known');
 }
 

@@ -48,6 +48,12 @@ export const authRoutes = implement('auth', auth, {
     },
     (ctx: SystemCtx, { body }, passwordHash) => resets.resetPassword(ctx, body, passwordHash),
   ),
+  checkReset: inTwoSteps(
+    async (ctx: PublicStreamCtx) => {
+      await limits(ctx).consume('resetCheckByAddress', networkOf(ctx.clientIp));
+    },
+    (ctx: SystemCtx, { body }: ParsedInput<typeof auth.checkReset>) => resets.checkReset(ctx, body),
+  ),
   me: { stream: (ctx) => Promise.resolve(ctx.principal.profile()) },
   refreshToken: (ctx) => sessions.refreshToken(ctx),
   logout: (ctx) => sessions.logout(ctx),
