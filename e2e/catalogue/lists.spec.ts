@@ -132,6 +132,35 @@ test('a list is read, selected from and opened by keyboard only', async ({ page,
   await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
+test('the single keys of lists stay switched off on this device, and the others act', async ({
+  page,
+  gotoPage,
+  checkAxe,
+}) => {
+  await gotoPage(LIST);
+  await page.keyboard.press('Shift+?');
+  const help = page.getByRole('dialog', { name: en('Table.keys.title') });
+  const choice = help.getByRole('checkbox');
+  await choice.uncheck();
+  await checkAxe('[role="dialog"]');
+  await gotoPage(LIST);
+  await page.keyboard.press('j');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Shift+?');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(help).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: en('Table.view') }).click();
+  await page.getByRole('button', { name: en('Table.keys.title') }).click();
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('a property and a material filter the list, and properties are shown as columns', async ({
   page,
   gotoPage,

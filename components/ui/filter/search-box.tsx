@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Icon } from '../layout/icon';
 import styles from './search-box.module.css';
 import { useTypedParam } from '../navigation/use-typed-param';
+import { haveSingleKeys } from '../state/single-keys';
 
 /** From the last keystroke until the list is requested, in ms. */
 const PAUSE_MS = 300;
@@ -14,12 +15,12 @@ type Props = { placeholder: string; param?: string };
 /** Elements that receive typed characters, or that cover the page. */
 const OTHERS = 'input, textarea, select, [contenteditable], dialog, [role="dialog"]';
 
-/** '/' focuses a field from anywhere on the page. */
+/** '/' focuses a field from anywhere on the page, unless single keys are switched off. */
 function useSlash(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       const isElsewhere = event.target instanceof Element && event.target.closest(OTHERS);
-      if (event.key !== '/' || isElsewhere || event.ctrlKey || event.metaKey) return;
+      if (event.key !== '/' || isElsewhere || event.ctrlKey || event.metaKey || !haveSingleKeys()) return;
       event.preventDefault();
       input.current?.focus();
     }

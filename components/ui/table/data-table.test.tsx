@@ -367,4 +367,31 @@ describe('DataTable', () => {
     expect(screen.queryByText('Select or deselect the row')).toBeNull();
     expect(screen.getByText('Next row, previous row')).toBeTruthy();
   });
+
+  it('has no shortcuts of a single key once they are switched off on this device, until they are switched on', async () => {
+    const user = userEvent.setup();
+    show('', { bulkActions: () => null });
+    const choice = () => screen.findByRole('checkbox', { name: /^Single-key shortcuts/ });
+    await user.keyboard('?');
+    await user.click(await choice());
+    expect(Object.values(localStorage)).toEqual(['off']);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('link', { name: 'Thing 1' }).focus();
+    await user.keyboard('jx/?');
+    expect(screen.getByRole('link', { name: 'Thing 1' })).toHaveFocus();
+    expect(screen.queryByText('1 selected')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'Thing 2' })).toHaveFocus();
+
+    await user.click(screen.getByRole('button', { name: 'Columns and row height' }));
+    await user.click(await screen.findByRole('button', { name: 'Keyboard shortcuts of this list' }));
+    expect(await choice()).not.toBeChecked();
+    await user.click(await choice());
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox')).toHaveFocus();
+    expect(localStorage).toHaveLength(0);
+  });
 });

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import popup from '../dialog/popup.module.css';
 import { useUrlState } from '../navigation/use-url-state';
+import { useSingleKeys } from '../state/single-keys';
 import { toggledColumns, visibleColumns } from './data-table-columns';
 import styles from './data-table.module.css';
 import type { Column } from './data-table-types';
@@ -21,6 +22,7 @@ export function ViewPanel<Row>({ columns, moreColumns, onKeys }: Props<Row>) {
   const t = useTranslations('Table');
   const { params, set } = useUrlState();
   const density = useDensity();
+  const haveKeys = useSingleKeys();
   const cols = params.get('cols');
   const visible = new Set(visibleColumns(columns, cols).map((column) => column.key));
   const choices = columns.filter((column, index) => index > 0 && column.isHideable !== false);
@@ -51,8 +53,8 @@ export function ViewPanel<Row>({ columns, moreColumns, onKeys }: Props<Row>) {
         </fieldset>
       )}
       {moreColumns}
-      <div className={clsx(popup.group, styles.deskOnly)}>
-        <button type="button" className={popup.item} onClick={onKeys} aria-keyshortcuts="?">
+      <div className={clsx(popup.group, styles.keysEntry)}>
+        <button type="button" className={popup.item} onClick={onKeys} aria-keyshortcuts={haveKeys ? '?' : undefined}>
           {t('keys.title')}
         </button>
       </div>

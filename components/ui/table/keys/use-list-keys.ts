@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
+import { haveSingleKeys } from '../../state/single-keys';
 import { ROW_CHECKBOX } from '../rows/row-parts';
 
 interface Options {
@@ -30,7 +31,7 @@ function focusRow(row: HTMLTableRowElement | undefined) {
 
 /**
  * The keyboard shortcuts of a list: j and k move between rows, x selects, e edits, ? lists the shortcuts. '/' belongs
- * to the search box.
+ * to the search box. All of them can be switched off.
  */
 export function useListKeys(options: Options) {
   const { table } = options;
@@ -44,6 +45,7 @@ export function useListKeys(options: Options) {
       const element = table.current;
       const target = event.target instanceof Element ? event.target : document.body;
       if (!element || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!haveSingleKeys()) return;
       if (target.closest(OTHERS) || document.querySelector('dialog[open]') || !isActiveTable(element)) return;
       const { onToggle, onEdit, onHelp } = latest.current;
       const rows = rowsOf(element);
