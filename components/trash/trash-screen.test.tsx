@@ -5,7 +5,7 @@ import { ViewerContext } from '@/components/calls/viewer';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Caller } from '@/lib/contract/core/may-call';
-import { TRASH_TYPES, type TrashItem } from '@/lib/contract/trash';
+import { type TakenCode, TRASH_TYPES, type TrashItem } from '@/lib/contract/trash';
 import { TrashHint } from './trash-hint';
 import { TrashScreen } from './trash-screen';
 
@@ -26,6 +26,7 @@ let idsInTrash: string[];
 let restored: string[][];
 /** An id whose name is taken, and bodies of the calls that empty the trash. */
 let takenId: string | undefined;
+let takenCodes: TakenCode[];
 let emptied: unknown[];
 /** Number of calls for the progress without a response. */
 let silences: number;
@@ -46,6 +47,7 @@ beforeEach(() => {
   restored = [];
   emptied = [];
   takenId = undefined;
+  takenCodes = [];
   silences = 0;
   idsInTrash = [];
   globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
@@ -74,7 +76,7 @@ beforeEach(() => {
     if (url.startsWith('/api/trash/restore')) {
       restored.push(ids);
       const remaining = idsInTrash.filter((id) => !ids.includes(id));
-      message = { count: idsInTrash.length - remaining.length };
+      message = { count: idsInTrash.length - remaining.length, takenCodes };
       idsInTrash = remaining;
     }
     return Promise.resolve(responseOf(success(message)));
@@ -117,6 +119,17 @@ it.each([
   mockQuery = '';
   show(<TrashScreen type="lots" list={{ results: [], total: 0, page: 1, pageSize: 50, counts: counts(articles) }} />);
   expect(screen.getByText(words)).toBeVisible();
+});
+
+it('says which former codes of restored lots lead to other lots now', async () => {
+  idsInTrash = [idOf(0)];
+  takenCodes = [{ code: 'L1', lot: 'L1-new', holder: 'L9' }];
+  show(<TrashScreen type="lots" list={{ results: [item(0)], total: 1, page: 1, pageSize: 50, counts: counts(0) }} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(await screen.findByText('1 item restored')).toBeVisible();
+  expect(screen.getByText('Labels with the former code L1 of the lot L1-new now lead to the lot L9.')).toBeVisible();
 });
 
 describe('what cannot be restored', () => {

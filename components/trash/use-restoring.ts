@@ -8,8 +8,8 @@ import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import type { Selection } from '@/components/ui/table/data-table-types';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { call } from '@/lib/api-client/browser';
-import { trash, type TrashType } from '@/lib/contract/trash';
-import { restoreChunks } from './restore-chunks';
+import { MAX_TAKEN_CODES, type TakenCode, trash, type TrashType } from '@/lib/contract/trash';
+import { type Restored, restoreChunks } from './restore-chunks';
 
 /** Restores from the trash: selected entries, or all that match the search, a thousand at a time. */
 export function useRestoring(type: TrashType) {
@@ -20,22 +20,24 @@ export function useRestoring(type: TrashType) {
   const { params } = useUrlState();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** How many were restored, and whether all were; an alert says why not. */
+  /** An alert says why some were not restored. */
   const restoreIds = (ids: readonly string[]) =>
     restoreChunks(type, ids, (failure) => alerts.failure(errorText('post', failure)));
 
   /** A response lists some of many: it repeats until none is left, or the remaining ones cannot be restored. */
-  async function restoreAll(): Promise<{ count: number; isWhole: boolean }> {
+  async function restoreAll(): Promise<Restored> {
+    const takenCodes: TakenCode[] = [];
     let count = 0;
     for (;;) {
       const result = await call(trash.ids, { query: { type, q: params.get('q') ?? undefined } });
       if (!result.ok) {
         alerts.failure(errorText('get', result));
-        return { count, isWhole: false };
+        return { count, isWhole: false, takenCodes };
       }
       const done = await restoreIds(result.data.ids);
       count += done.count;
-      if (!done.isWhole || done.count === 0) return { count, isWhole: done.isWhole };
+      takenCodes.push(...done.takenCodes);
+      if (!done.isWhole || done.count === 0) return { count, isWhole: done.isWhole, takenCodes };
     }
   }
 
@@ -43,9 +45,11 @@ export function useRestoring(type: TrashType) {
   async function restore({ ids, isAllMatching }: Pick<Selection, 'ids' | 'isAllMatching'>): Promise<boolean> {
     setIsBusy(true);
     try {
-      const { count, isWhole } = await (isAllMatching ? restoreAll() : restoreIds(ids));
+      const { count, isWhole, takenCodes } = await (isAllMatching ? restoreAll() : restoreIds(ids));
       if (count > 0) alerts.success(t('restored', { count }));
       else if (isWhole) alerts.notice(t('noneRestored'));
+      const taken = takenCodes.slice(0, MAX_TAKEN_CODES).map((each) => t('codeTaken', each));
+      if (taken.length > 0) alerts.notice(taken.join(' '));
       return isWhole;
     } finally {
       setIsBusy(false);

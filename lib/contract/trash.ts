@@ -49,6 +49,19 @@ export const trashItem = z
   .meta({ id: 'TrashItem' });
 export type TrashItem = z.infer<typeof trashItem>;
 
+/** Most taken codes in a response. */
+export const MAX_TAKEN_CODES = 3;
+
+/** A code that a restored lot had before it was renamed, and that leads to another lot of its article now. */
+export const takenCode = z.object({
+  code: shown,
+  /** The current code of the restored lot. */
+  lot: shown,
+  /** The current code of the lot that took it. */
+  holder: shown,
+});
+export type TakenCode = z.infer<typeof takenCode>;
+
 export const trash = {
   list: endpoint({
     method: 'GET',
@@ -74,7 +87,7 @@ export const trash = {
     summary: 'Takes things of one kind out of the trash.',
     body: selection.extend({ type }),
     example: { type: 'articles', ids: [EXAMPLE_IDS.articleId] },
-    response: affected,
+    response: affected.extend({ takenCodes: upTo(MAX_TAKEN_CODES, takenCode).optional() }),
   }),
   empty: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Profile } from '@/lib/contract/auth';
 import type { Effect, EffectQuestion } from '@/lib/contract/effects';
 import type { SearchHit } from '@/lib/contract/search';
+import type { TakenCode } from '@/lib/contract/trash';
 import type { LabelAddress } from '@/lib/domain/gs1/label-address';
 import type { EndpointDefinition } from '@/lib/contract/core/endpoint';
 import type { ApiKeyScope } from '@/lib/contract/core/api-key-scopes';
@@ -46,7 +47,7 @@ export interface TrashEntry extends FeatureEntry {
   /** Which deleted rows the trash lists; all of them unless given. */
   isListed?(ctx: TenantCtx): SQL | undefined;
   /** Takes rows out of the trash. @throws ARTICLE_EXITS or CONFLICT when a name or code has been taken since */
-  restore(ctx: TenantCtx, ids: string[]): Promise<{ count: number }>;
+  restore(ctx: TenantCtx, ids: string[]): Promise<{ count: number; takenCodes?: TakenCode[] }>;
   /** Whether nothing refers to a row `t` any more: only such rows are deleted for good. */
   isUnreferenced: SQL;
   /** Statements to run before the rows of a batch are deleted; `ids` is the array of their ids. */

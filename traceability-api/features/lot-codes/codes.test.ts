@@ -81,3 +81,26 @@ it('gives no other lot a code that labels of a lot carry, and frees that of an u
   expect((await rename(used, 'L1')).status).toBe(200);
   expect(await targetOf('L1')).toBe(used.id);
 });
+
+it('says when a lot is restored which of its former codes lead to another lot now', async () => {
+  const lot = await create('L1');
+  await rename(lot, 'L1-new');
+  const untouched = await create('M1');
+  await rename(untouched, 'M1-new');
+  const ids = [lot.id, untouched.id];
+  const remove = () => Promise.all(ids.map((id) => admin.call('DELETE', `/lots/${id}`)));
+  const restore = async () => (await admin.call('POST', '/trash/restore', { type: 'lots', ids })).message;
+  await remove();
+  const next = await create('L1');
+  expect(await restore()).toEqual({ count: 2, takenCodes: [{ code: 'L1', lot: 'L1-new', holder: 'L1' }] });
+  expect([await targetOf(addressOf('L1')), await targetOf(addressOf('M1'))]).toEqual([next.id, untouched.id]);
+
+  await rename(next, 'L9');
+  await remove();
+  expect(await restore()).toEqual({ count: 2, takenCodes: [{ code: 'L1', lot: 'L1-new', holder: 'L9' }] });
+  expect(await targetOf(addressOf('L1'))).toBe(next.id);
+
+  await admin.call('DELETE', `/lots/${next.id}`);
+  await remove();
+  expect(await restore()).toEqual({ count: 2 });
+});

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { MAX_TAKEN_CODES, type TakenCode } from '@/lib/contract/trash';
 import type { CompanyId } from '../../db/client';
 import { lotFormerCodes } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { idArray } from '../../core/effects';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 
 /** Ids of the lots of these articles that have a code, or had it before they were renamed. */
@@ -66,4 +68,27 @@ export async function withUniqueCodes<T>(
   // After the write, which waits for a concurrent one that frees the code.
   await takeFormerCodes(ctx, lotIds, path);
   return result;
+}
+
+/**
+ * Codes that these lots had before, and that have led to another lot since: a lot in the trash does not keep its former
+ * codes. Its history still names them.
+ */
+export async function readTakenCodes(ctx: TenantCtx, lotIds: readonly string[]): Promise<TakenCode[]> {
+  const { rows } = await ctx.tx.execute<TakenCode & Record<string, unknown>>(sql`
+    select distinct past.code, l.code as lot, h.code as holder from lots l
+    join audit_subjects s on s.company_id = l.company_id and s.subject_id = l.id
+    join audit_log a on a.id = s.audit_id and a.entity = 'lots' and jsonb_typeof(a.detail->'values') = 'array'
+    cross join lateral (
+      select c->>'from' as code from jsonb_array_elements(a.detail->'values') as c where c->>'field' = 'code') as past
+    cross join lateral (
+      select o.id, o.code from lots o where o.company_id = l.company_id and o.article_id = l.article_id
+        and o.code = past.code and o.deleted_at is null
+      union all
+      select o.id, o.code from lot_former_codes f join lots o on o.company_id = f.company_id and o.id = f.lot_id
+        where f.company_id = l.company_id and f.article_id = l.article_id and f.code = past.code
+          and o.deleted_at is null) as h
+    where l.company_id = ${ctx.companyId}::uuid and l.id = any(${idArray(lotIds)}) and h.id <> l.id
+    order by lot, past.code limit ${MAX_TAKEN_CODES}`);
+  return rows.map(({ code, lot, holder }) => ({ code, lot, holder }));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type lots as contract, type Lot } from '@/lib/contract/lots';
+import type { TakenCode } from '@/lib/contract/trash';
 import { newId } from '../../db/ids';
 import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -11,7 +12,7 @@ import { audit } from '../../core/audit';
 import { changesOf } from '../../core/changes';
 import { refuseLotsInContainers } from '../event-records/items/lots-and-units';
 import { readOwnProperties } from '../properties/names';
-import { keepFormerCode, withUniqueCodes } from '../lot-codes/codes';
+import { keepFormerCode, readTakenCodes, withUniqueCodes } from '../lot-codes/codes';
 import { getLot, liveLot } from './reads';
 import { lockNames, recogniseLots } from '../event-records/lineage/recognition';
 import { lockRecalls } from '../event-records/items/recalled';
@@ -92,10 +93,11 @@ export async function removeLot(ctx: TenantCtx, lotId: string): Promise<{ id: st
 }
 
 /**
- * Restores lots from the trash and returns how many; those that are not there are skipped.
+ * Restores lots from the trash and returns how many, and which of their former codes lead to other lots meanwhile; lots
+ * that are not there are skipped.
  * @throws CONFLICT if a code has been reused meanwhile
  */
-export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
+export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ count: number; takenCodes?: TakenCode[] }> {
   await lockNames(ctx, 'create');
   await refuseTaken(ctx, ids, {
     table: lots,
@@ -111,12 +113,11 @@ export async function restoreLots(ctx: TenantCtx, ids: string[]): Promise<{ coun
       .where(and(eq(lots.companyId, ctx.companyId), inArray(lots.id, ids), isNotNull(lots.deletedAt)))
       .returning({ id: lots.id }),
   );
-  await recogniseLots(
-    ctx,
-    restored.map(({ id }) => id),
-  );
-  if (restored.length > 0) await audit(ctx, { entity: 'lots', kind: 'restored', ids: restored.map(({ id }) => id) });
-  return { count: restored.length };
+  const restoredIds = restored.map(({ id }) => id);
+  await recogniseLots(ctx, restoredIds);
+  if (restored.length > 0) await audit(ctx, { entity: 'lots', kind: 'restored', ids: restoredIds });
+  const takenCodes = await readTakenCodes(ctx, restoredIds);
+  return { count: restored.length, ...(takenCodes.length > 0 && { takenCodes }) };
 }
 
 /** Restores a lot from the trash. @throws NOT_FOUND, CONFLICT if its code has been reused meanwhile */
