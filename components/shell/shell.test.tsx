@@ -77,6 +77,17 @@ beforeEach(() => {
   };
 });
 
+it('leads to the recording of events from every page, if the user may record', () => {
+  const { rerender } = renderWithTexts(shell());
+  expect(screen.queryByRole('link', { name: 'Record an event' })).toBeNull();
+  rerender(
+    shell({
+      actions: [{ key: 'recordEvent', href: '/en/admin/record', label: 'Record an event', icon: 'scan' }],
+    }),
+  );
+  expect(screen.getByRole('link', { name: 'Record an event' })).toHaveAttribute('href', '/en/admin/record');
+});
+
 describe('the side menu', () => {
   it('marks the entry of the current page and of its subpages', () => {
     renderWithTexts(shell());

@@ -76,6 +76,7 @@ export function Shell({
         <TopBar
           profile={profile}
           settingsHref={settingsHref}
+          recording={actions.find(({ key }) => key === 'recordEvent')}
           menuButton={button}
           isMenuOpen={isOpen}
           onToggleMenu={toggle}

@@ -7,19 +7,21 @@ import { ProfileMenu } from './profile/profile-menu';
 import { openPalette } from './palette/palette-store';
 import { ScrollToTop } from './scroll-to-top';
 import { SaveStatus } from './status/save-status';
-import type { ShellProfile } from './shell-types';
+import type { ShellAction, ShellProfile } from './shell-types';
 import { Today } from './today';
 import styles from './top-bar.module.css';
 
 type Props = {
   profile: ShellProfile | null;
   settingsHref: string | null;
+  /** Recording an event, for users who may. */
+  recording: ShellAction | undefined;
   menuButton: RefObject<HTMLButtonElement | null>;
   isMenuOpen: boolean;
   onToggleMenu: () => void;
 };
 
-export function TopBar({ profile, settingsHref, menuButton, isMenuOpen, onToggleMenu }: Props) {
+export function TopBar({ profile, settingsHref, recording, menuButton, isMenuOpen, onToggleMenu }: Props) {
   const t = useTranslations('Shell');
   return (
     <header className={styles.bar}>
@@ -37,6 +39,17 @@ export function TopBar({ profile, settingsHref, menuButton, isMenuOpen, onToggle
         <Icon name="search" size={18} />
         <span>{t('search')}</span> <kbd>Ctrl K</kbd>
       </button>
+      {recording && (
+        <a
+          className={styles.square}
+          href={recording.href}
+          data-prefetch=""
+          aria-label={recording.label}
+          title={recording.label}
+        >
+          <Icon name={recording.icon} />
+        </a>
+      )}
       <SaveStatus />
       <div className={styles.end}>
         <ScrollToTop />

@@ -146,6 +146,7 @@ test('an unknown code is reported beside its field, and the camera closes', asyn
 test('has the policy that it needs, from wherever it is opened', async ({ page, gotoPage }) => {
   await gotoPage('/en/admin/units/00000041');
   await page
+    .getByRole('main')
     .getByRole('link', { name: en('Records.recordHere') })
     .first()
     .click();

@@ -97,6 +97,15 @@ describe('menuFor', () => {
   });
 });
 
+it('offers nobody an entry of the menu where their role can do nothing', () => {
+  const entries = (role: AccessProfile['role']) =>
+    menuFor({ ...admin, role }).flatMap((part) => part.entries.map(({ name }) => name));
+  expect(entries('User')).toEqual(expect.arrayContaining(['upload', 'createUnits']));
+  expect(entries('collaborator')).not.toContain('upload');
+  expect(entries('collaborator')).not.toContain('createUnits');
+  expect(entries('collaborator')).toContain('units');
+});
+
 describe('homeFor', () => {
   it('is the dashboard for companies, and never a page that the user may not open', () => {
     expect(homeFor(admin)).toBe('/admin/dashboard');

@@ -47,7 +47,7 @@ export function openPages(profile: AccessProfile): Page[] {
 /** The side menu in order; adjacent entries of a group form a section, an entry without a group has its own. */
 export function menuFor(profile: AccessProfile): MenuSection[] {
   const entries = openPages(profile)
-    .filter((page) => page.menu)
+    .filter(({ menu }) => menu && !menu.roles?.every((role) => role !== profile.role))
     .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
   const sections: MenuSection[] = [];
   for (const page of entries) {

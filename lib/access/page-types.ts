@@ -40,6 +40,9 @@ export type PageIcon =
   | 'trash'
   | 'id-badge';
 
+/** Roles of a company that change its data. */
+type CompanyRole = 'Admin' | 'User';
+
 export type Page = {
   /** Path without locale; a segment in brackets matches any value: `/admin/units/[code]`. */
   path: string;
@@ -50,11 +53,14 @@ export type Page = {
   audience: 'company' | 'super-admin' | 'both';
   variant: 'default' | 'end-users' | 'both';
   /** Roles within the company that the page requires besides the level. */
-  roles?: readonly ('Admin' | 'User')[];
+  roles?: readonly CompanyRole[];
   name: PageName;
   icon: PageIcon;
-  /** Position in the side menu; pages without it are linked from screens, top bar and palette. */
-  menu?: { group?: PageGroup; order: number };
+  /**
+   * Position in the side menu; pages without it are linked from screens, top bar and palette. `roles`: who can do
+   * something there, if not everyone who may open it.
+   */
+  menu?: { group?: PageGroup; order: number; roles?: readonly CompanyRole[] };
   /** Whether the page exists; only then is it linked anywhere. */
   isBuilt: boolean;
 };

@@ -32,7 +32,7 @@ export const pages: readonly Page[] = [
     path: '/admin/upload',
     name: 'upload',
     icon: 'file-upload',
-    menu: { group: 'sku', order: 31 },
+    menu: { group: 'sku', order: 31, roles: ['Admin', 'User'] },
     isBuilt: true,
   },
   {
@@ -58,7 +58,7 @@ export const pages: readonly Page[] = [
     name: 'createUnits',
     icon: 'circle-plus',
     variant: 'default',
-    menu: { group: 'units', order: 41 },
+    menu: { group: 'units', order: 41, roles: ['Admin', 'User'] },
     isBuilt: true,
   },
   {
@@ -67,7 +67,7 @@ export const pages: readonly Page[] = [
     name: 'createUnits',
     icon: 'circle-plus',
     variant: 'end-users',
-    menu: { group: 'units', order: 41 },
+    menu: { group: 'units', order: 41, roles: ['Admin', 'User'] },
     isBuilt: true,
   },
   {
