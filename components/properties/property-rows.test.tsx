@@ -42,6 +42,15 @@ it('says that a public row is hidden because the article keeps its name internal
   expect(screen.queryByText(/is internal on the article/)).toBeNull();
 });
 
+it('keeps the lines of a value when it is edited', async () => {
+  const onRows = jest.fn<undefined, [PropertyDraft[]]>();
+  const rows = ownRowsOf([{ name: 'Care', value: 'Wash at 30 °C\nDo not iron', isInternal: false }]);
+  const user = userEvent.setup();
+  renderWithTexts(<PropertyRows rows={rows} onRows={onRows} />);
+  await user.type(screen.getByRole('textbox', { name: 'Value of Care' }), '!');
+  expect(onRows.mock.calls[0]?.[0].map(({ value }) => value)).toEqual(['Wash at 30 °C\nDo not iron!']);
+});
+
 it('formats a day and a month like every other screen', () => {
   const rows = ownRowsOf([
     { name: 'Made', value: '2026-03', isInternal: false },

@@ -7,7 +7,6 @@ import { addWithFocus } from '@/components/ui/navigation/add-with-focus';
 import { Button } from '@/components/ui/layout/button';
 import { useTooLong } from '@/components/ui/form/use-too-long';
 import formStyles from '@/components/ui/form/form.module.css';
-import styles from '@/components/records/rows/rows.module.css';
 import { moved } from '@/components/records/rows/row-keys';
 import { newProperty, type PropertyDraft } from '@/components/properties/draft';
 import { MovableRows } from '@/components/records/rows/movable-rows';
@@ -16,6 +15,7 @@ import { useDates } from '@/components/ui/layout/dates';
 import { fold } from '@/lib/domain/text';
 import { formatIsoDate } from '@/lib/format/date';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import styles from './properties.module.css';
 
 interface Props {
   rows: readonly PropertyDraft[];
@@ -62,57 +62,20 @@ export function PropertyRows({
       {rows.length === 0 && <p className={formStyles.help}>{t('none')}</p>}
       {rows.length > 0 && (
         <MovableRows className={styles.rows} entries={entriesOf(rows)}>
-          {rows.map((row, at) => {
-            const label = labelOf(row, at);
-            const wrong = wrongAt(row, at);
-            const error = wrong.name ?? wrong.value;
-            const describedBy = error ? `${row.key}-error` : undefined;
-            return (
-              <li key={row.key} className={styles.row} data-too-long={wrong.isTooLong ? '' : undefined}>
-                <input
-                  className={clsx(formStyles.control, styles.grow)}
-                  aria-label={t('name', { number: at + 1 })}
-                  placeholder={t('namePlaceholder')}
-                  aria-invalid={wrong.name ? true : undefined}
-                  aria-describedby={wrong.name ? describedBy : undefined}
-                  value={row.name}
-                  onChange={(event) => change(at, { name: event.currentTarget.value })}
-                />
-                <input
-                  className={clsx(formStyles.control, styles.grow)}
-                  aria-label={t('value', { label })}
-                  placeholder={t('valuePlaceholder')}
-                  aria-invalid={wrong.value ? true : undefined}
-                  aria-describedby={wrong.value ? describedBy : undefined}
-                  value={row.value}
-                  onChange={(event) => change(at, { value: event.currentTarget.value })}
-                />
-                <VisibilitySwitch
-                  label={label}
-                  isInternal={row.isInternal}
-                  onChange={(isInternal) => change(at, { isInternal })}
-                />
-                <RowButtons
-                  label={label}
-                  at={at}
-                  count={rows.length}
-                  onMove={(by) => onRows(moved(rows, at, by))}
-                  onRemove={() => onRows(rows.filter((_, index) => index !== at))}
-                />
-                <ShownDate value={row.value} />
-                {!row.isInternal && above.has(fold(row.name)) && (
-                  <p className={formStyles.help} role="status">
-                    {t('internalAbove')}
-                  </p>
-                )}
-                {error && (
-                  <p id={describedBy} className={formStyles.error} role="alert">
-                    {error}
-                  </p>
-                )}
-              </li>
-            );
-          })}
+          {rows.map((row, at) => (
+            <PropertyRow
+              key={row.key}
+              row={row}
+              label={labelOf(row, at)}
+              at={at}
+              count={rows.length}
+              wrong={wrongAt(row, at)}
+              isInternalAbove={!row.isInternal && above.has(fold(row.name))}
+              onChange={(part) => change(at, part)}
+              onMove={(by) => onRows(moved(rows, at, by))}
+              onRemove={() => onRows(rows.filter((_, index) => index !== at))}
+            />
+          ))}
         </MovableRows>
       )}
       <div>
@@ -121,6 +84,70 @@ export function PropertyRows({
         </Button>
       </div>
     </>
+  );
+}
+
+interface RowProps {
+  row: PropertyDraft;
+  label: string;
+  at: number;
+  count: number;
+  wrong: { name?: string | undefined; value?: string | undefined; isTooLong: boolean };
+  /** Public here, but not shown: what is above keeps it internal. */
+  isInternalAbove: boolean;
+  onChange: (part: Partial<PropertyDraft>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** A value may have several lines, which an input would remove. */
+function PropertyRow({ row, label, at, count, wrong, isInternalAbove, onChange, onMove, onRemove }: RowProps) {
+  const t = useTranslations('Properties');
+  const error = wrong.name ?? wrong.value;
+  const describedBy = error ? `${row.key}-error` : undefined;
+  return (
+    <li className={styles.row} data-too-long={wrong.isTooLong ? '' : undefined}>
+      <input
+        className={clsx(formStyles.control, styles.name)}
+        aria-label={t('name', { number: at + 1 })}
+        placeholder={t('namePlaceholder')}
+        aria-invalid={wrong.name ? true : undefined}
+        aria-describedby={wrong.name ? describedBy : undefined}
+        value={row.name}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <textarea
+        className={clsx(formStyles.control, styles.value)}
+        rows={1}
+        aria-label={t('value', { label })}
+        placeholder={t('valuePlaceholder')}
+        aria-invalid={wrong.value ? true : undefined}
+        aria-describedby={wrong.value ? describedBy : undefined}
+        value={row.value}
+        onChange={(event) => onChange({ value: event.currentTarget.value })}
+      />
+      <span className={styles.visibility}>
+        <VisibilitySwitch
+          label={label}
+          isInternal={row.isInternal}
+          onChange={(isInternal) => onChange({ isInternal })}
+        />
+      </span>
+      <span className={styles.buttons}>
+        <RowButtons label={label} at={at} count={count} onMove={onMove} onRemove={onRemove} />
+      </span>
+      <ShownDate value={row.value} />
+      {isInternalAbove && (
+        <p className={formStyles.help} role="status">
+          {t('internalAbove')}
+        </p>
+      )}
+      {error && (
+        <p id={describedBy} className={formStyles.error} role="alert">
+          {error}
+        </p>
+      )}
+    </li>
   );
 }
 
