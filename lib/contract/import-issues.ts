@@ -23,6 +23,7 @@ export const ISSUE_KINDS = [
   'weight',
   'weightUnclear',
   'contradiction',
+  'valuesListed',
   'sameName',
   'inTrash',
   'formula',

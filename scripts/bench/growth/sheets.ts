@@ -103,6 +103,15 @@ const SHEETS: Reader[] = [
     ],
   },
   {
+    name: 'an article of many sizes',
+    read: merge('sku', 'property:size'),
+    length: 8_000,
+    shapes: [
+      sheetOf('sizes', (row) => ['A', `size ${row}`]),
+      sheetOf('long sizes', (row) => ['A', `${'x'.repeat(1900)}${row}`]),
+    ],
+  },
+  {
     name: 'serials',
     read: (text) => readSerialSheet(JSON.parse(text), inSight),
     length: 160_000,

@@ -64,12 +64,13 @@ it('creates articles from 60 compositions of 32,000 brackets, with a warning eac
 
 it('creates one article from thousands of contradictory rows', async () => {
   const rows = 4_000;
-  const lines = Array.from({ length: rows }, (_, at) => `A;Camisa;De lino;parte ${at};lana;60;color ${at}`);
+  const lines = Array.from({ length: rows }, (_, at) => `A;Camisa;De lino;parte ${at};lana;60;color ${at};nota ${at}`);
   const { ready, done, answered } = await uploadAll(
-    ['SKU;Nombre;Descripción;Parte;Material;Porcentaje;Color', ...lines].join('\n'),
+    ['SKU;Nombre;Descripción;Parte;Material;Porcentaje;Color;Notas', ...lines].join('\n'),
   );
   expect(ready.counts).toMatchObject({ rows, articles: 1, create: 1, error: 0 });
   expect(ready.issueGroups.find(({ kind }) => kind === 'contradiction')?.count).toBe(rows - 1);
+  expect(ready.issueGroups.find(({ kind }) => kind === 'valuesListed')?.count).toBe(1);
   expect(done).toMatchObject({ status: 'done', job: { result: { created: 1 } } });
   expect(answered).toBeGreaterThan(MANY_ANSWERS);
 }, 180_000);

@@ -100,7 +100,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('counts both articles and rows, and reports contradictory rows', async () => {
+  it('counts both articles and rows, and reports rows that differ', async () => {
     const ready = await preview(
       await workbook(
         ['sku', 'name', 'description', 'composition', 'color'],
@@ -110,7 +110,7 @@ describe('an upload', () => {
       ),
     );
     expect(ready.counts).toMatchObject({ rows: 3, articles: 2, create: 2, warnings: 1 });
-    expect(ready.issueGroups).toMatchObject([{ kind: 'contradiction', property: 'color', rows: [4] }]);
+    expect(ready.issueGroups).toMatchObject([{ kind: 'valuesListed', property: 'color', rows: [2] }]);
     await run(ready.id);
     expect((await articles()).results[0]?.compositions.map(({ label }) => label)).toEqual(['Shell', 'Lining']);
   });

@@ -160,3 +160,27 @@ describe('new SKUs', () => {
     ]);
   });
 });
+
+describe('an article with a row for each size', () => {
+  const SIZES = 'sku;name;description;tamanho\n';
+  const sizes = SIZES + ['37', '38', '39'].map((size) => `SB-100;Sabrina;De pele;${size}\n`).join('');
+  const sizeOf = async () => (await bySku('SB-100')).properties.map(({ name, defaultValue }) => [name, defaultValue]);
+
+  it('says all sizes, and none of them for every piece', async () => {
+    const ready = await check(sizes);
+    expect(ready.issueGroups).toMatchObject([
+      { kind: 'valuesListed', severity: 'warning', count: 1, rows: [2], values: { count: 3, text: '37, 38, 39' } },
+    ]);
+    await start(ready, 'run');
+    expect(await sizeOf()).toEqual([['tamanho', '37, 38, 39']]);
+    expect((await check(sizes)).counts).toMatchObject({ unchanged: 1, update: 0 });
+  });
+
+  it('gets the list in place of one size, and that size again by undo', async () => {
+    await load(`${SIZES}SB-100;Sabrina;De pele;37\n`);
+    const ran = await load(sizes);
+    expect(await sizeOf()).toEqual([['tamanho', '37, 38, 39']]);
+    await start(ran, 'undo');
+    expect(await sizeOf()).toEqual([['tamanho', '37']]);
+  });
+});

@@ -2,6 +2,7 @@ import { formatComposition, MAX_PARTS } from '../../composition';
 import { shortGtin } from '../../gs1/check-digit';
 import type { SheetRow } from '../cells';
 import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';
+import { addValue, listValues, variesByPiece, type ValueList } from './listed-values';
 import { shortened } from './plan';
 import { keepText, scaleFractions, type Line } from './read-composition';
 import { isPieceOfComposition, REQUIRED_FIELDS } from '../columns/fields';
@@ -18,13 +19,17 @@ export interface MergedArticle {
 
 const SINGLE = ['name', 'description', 'sku', 'gtin', 'model', 'weightGrams'] as const;
 
+type Property = ArticleDraft['properties'][number];
+
 interface Merge {
   draft: ArticleDraft;
   issues: DraftIssue[];
   /** Row in which each value occurs first. */
   givenBy: Map<string, number>;
   /** The properties of the draft, by name. */
-  properties: Map<string, ArticleDraft['properties'][number]>;
+  properties: Map<string, Property>;
+  /** Those with different values that are all listed; null if the first one counts. */
+  lists: Map<string, (Pick<DraftIssue, 'row' | 'column'> & { values: ValueList }) | null>;
 }
 
 const findingValue = (value: string | number) => (typeof value === 'number' ? value : shortened(value));
@@ -82,8 +87,36 @@ function mergeProperties(merge: Merge, row: SheetRow, draft: ArticleDraft, sourc
     }
     // Two columns with the same name: if one is internal, the property is.
     if (property.isInternal) existing.isInternal = true;
-    if (existing.value !== property.value)
-      contradiction(merge, row, sources.get(key), property.name, key, [existing.value, property.value]);
+    if (existing.value === property.value) continue;
+    const column = sources.get(key);
+    const list = listOf(merge, existing, { row: merge.givenBy.get(key) ?? row.rowNumber, column: column ?? null });
+    if (list) addValue(list.values, property.value);
+    else contradiction(merge, row, column, property.name, key, [existing.value, property.value]);
+  }
+}
+
+/** The list of a property with a second value, which begins with its first one. */
+function listOf(merge: Merge, { name, value }: Property, at: Pick<DraftIssue, 'row' | 'column'>) {
+  let list = merge.lists.get(name);
+  if (list === undefined) {
+    list = variesByPiece(name) ? { ...at, values: new Map() } : null;
+    if (list) addValue(list.values, value);
+    merge.lists.set(name, list);
+  }
+  return list;
+}
+
+/** Gives each property with different values its list. One finding per property, however many rows the article has. */
+function writeLists({ lists, properties, issues }: Merge) {
+  for (const [name, list] of lists) {
+    const property = properties.get(name);
+    if (!list || !property || list.values.size < 2) continue;
+    const { row, column, values } = list;
+    property.value = listValues(values);
+    issues.push({
+      ...{ row, column, property: name, kind: 'valuesListed', severity: 'warning' },
+      values: { count: values.size, text: shortened(property.value) },
+    });
   }
 }
 
@@ -173,8 +206,8 @@ function mergeCompositions(merge: Merge, rows: readonly RowParts[], first: Sheet
 }
 
 /**
- * Merges all rows of an article: the first value wins, a different later one is a warning with both rows, and parts of
- * the composition are combined. A missing name or description is an error. `rows` must not be empty.
+ * Merges all rows of an article: the first value wins, a different later one is a warning with both rows, different
+ * sizes and colours are listed, and parts of the composition are combined. A missing name or description is an error. `rows` must not be empty.
  */
 export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArticle {
   const merge: Merge = {
@@ -182,6 +215,7 @@ export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArt
     issues: [],
     givenBy: new Map(),
     properties: new Map(),
+    lists: new Map(),
   };
   const parts: RowParts[] = [];
   const lines: Line[] = [];
@@ -193,6 +227,7 @@ export function mergeRows(rows: readonly SheetRow[], plan: SheetPlan): MergedArt
     mergeProperties(merge, row, draft, sources);
     parts.push({ row: row.rowNumber, parts: draft.compositions });
   }
+  writeLists(merge);
   scaleFractions(lines);
   const [first] = rows;
   if (first) {

@@ -24,6 +24,7 @@ export type DraftIssueKind =
   | 'weightUnclear'
   | 'dateOrder'
   | 'contradiction'
+  | 'valuesListed'
   | 'formula'
   | 'unreadableSign'
   | 'gtinRounded'
