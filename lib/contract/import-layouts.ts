@@ -65,6 +65,7 @@ const NOTE_KINDS = [
   'shop',
   'parents',
   'pictures',
+  'embeddedPictures',
 ] as const;
 
 const layoutNote = z.object({

@@ -166,6 +166,32 @@ describe('no content of a sheet is dropped silently', () => {
     ]);
   });
 
+  it('counts the pictures of a workbook, and proposes no property for a column without values', async () => {
+    const rows = [
+      [...TITLES, 'Foto', 'Nota'],
+      ...Array.from({ length: 60 }, (_, at) => [`A${at}`, 'Camisa', 'x', 'M', null, at === 59 ? 'tarde' : null]),
+    ];
+    const withPictures = (sheet: ExcelJS.Worksheet) => {
+      for (const row of [1, 2]) {
+        const imageId = sheet.workbook.addImage({ base64: 'iVBORw0KGgo=', extension: 'png' });
+        sheet.addImage(imageId, { tl: { col: 4, row }, ext: { width: 9, height: 9 } });
+      }
+    };
+    const first = await upload(await workbook(rows, withPictures));
+    expect(first.layout?.notes).toEqual([{ kind: 'embeddedPictures', count: 2, rows: [], values: {} }]);
+    expect([first.mapping[4], first.mapping[5]]).toEqual(['ignore', 'property:Nota']);
+    expect((await preview(first)).status).toBe('ready');
+
+    const filled = await upload(
+      await workbook([
+        [...TITLES, 'Foto'],
+        ['A1', 'Camisa', 'x', 'M', 'a.jpg'],
+      ]),
+    );
+    expect(filled.layout?.notes).toEqual([]);
+    expect(filled.mapping[4]).toBe('property:Foto');
+  });
+
   it('fills merged cells down, names failed formulas, and reports both', async () => {
     const failed = { formula: 'VLOOKUP(1,A1:B2,2)', result: { error: '#N/A' } };
     const file = await workbook(

@@ -47,7 +47,7 @@ const LONGEST_TITLE = 400;
 
 /**
  * Remembers how this company maps its columns. A title that occurs twice or is excessively long says nothing about the
- * next sheet.
+ * next sheet, and neither does an empty column that is not used.
  */
 async function remember(
   ctx: TenantCtx,
@@ -60,7 +60,7 @@ async function remember(
   for (const { headerKey } of columns) times.set(headerKey, (times.get(headerKey) ?? 0) + 1);
   const values = columns
     .filter(({ headerKey }) => headerKey !== '' && headerKey.length <= LONGEST_TITLE && times.get(headerKey) === 1)
-    .filter(({ column }) => mapping[column])
+    .filter(({ column, samples }) => mapping[column] && !(samples.length === 0 && mapping[column] === 'ignore'))
     .map(({ headerKey, column, isInternal, chosen }) => ({
       companyId: ctx.companyId,
       headerKey,

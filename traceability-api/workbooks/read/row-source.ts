@@ -12,6 +12,8 @@ export interface SheetCount {
   isHidden: boolean;
   /** Guessed encoding of a text file; null for workbooks and if the encoding is certain. */
   guessed?: GuessedEncoding | null;
+  /** Pictures in the whole workbook, which are not read. */
+  pictures?: number;
 }
 
 /** A source of rows, independent of the file format. */

@@ -32,6 +32,9 @@ const OPTIONS = {
   entries: 'ignore',
 } as const;
 
+/** Formats of photos; an SVG has a second entry as PNG, and metafiles are icons of embedded objects. */
+const PICTURE = /^xl\/media\/[^/]+\.(?:png|jpe?g|gif|webp|bmp|tiff?)$/i;
+
 /**
  * Reads a workbook with exceljs's streaming parsers, entry by entry in the order of the zip directory, which the guard
  * has checked: exceljs itself follows the local headers, which may differ, and writes sheets to temporary files.
@@ -107,12 +110,13 @@ class XlsxSource implements RowSource {
 
   private async count(sheets: readonly SheetEntry[]): Promise<SheetCount[]> {
     const counts: SheetCount[] = [];
+    const pictures = [...this.archive.entries.keys()].filter((name) => PICTURE.test(name)).length;
     for (const sheet of sheets) {
       const { name, isHidden, entry } = sheet;
       this.inflated = 0;
       const hiddenColumns = await hiddenColumnsOf(await this.open(entry));
       const { rows, hiddenRows } = await this.measure(sheet);
-      counts.push({ name, isHidden, hiddenColumns, rows, hiddenRows });
+      counts.push({ name, isHidden, hiddenColumns, rows, hiddenRows, ...(pictures > 0 && { pictures }) });
     }
     return counts;
   }

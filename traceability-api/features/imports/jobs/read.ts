@@ -3,7 +3,7 @@ import { IMPORT_LIMITS, type ImportLayout, type LayoutNote } from '@/lib/contrac
 import type { Locale } from '@/lib/contract/core/levels';
 import type { SheetRow } from '@/lib/domain/sheets/cells';
 import { addEvidence, type SheetEvidence } from '@/lib/domain/sheets/columns/column-evidence';
-import type { ColumnField } from '@/lib/domain/sheets/columns/fields';
+import { fieldProperty, type ColumnField } from '@/lib/domain/sheets/columns/fields';
 import { identityColumns } from '@/lib/domain/sheets/articles/keys';
 import { defineJob, type JobResult, type JobRun, type LastStep } from '../../../core/jobs/define-job';
 import { withTemporaryFile } from '../../../files/temporary';
@@ -127,14 +127,21 @@ async function withLateColumns(
   });
 }
 
+/** A column without any value proposes no property, unless the company chose one for its title before. */
+const withoutEmptyProperty = (column: Columns[number]): Columns[number] =>
+  column.samples.length === 0 && column.how !== 'last' && fieldProperty(column.field) !== null
+    ? { ...column, field: 'ignore' }
+    : column;
+
 function notesOf({ sheet, titles }: Chosen, columns: Columns, table: TableRows): LayoutNote[] {
   const untitled = columns.filter(({ header, samples }) => header === '' && samples.length > 0).length;
-  const { guessed } = sheet;
+  const { guessed, pictures = 0 } = sheet;
   return [
     ...(guessed ? [{ kind: 'encoding' as const, count: 1, rows: [], values: { ...guessed } }] : []),
     ...(untitled > 0 && titles.rowNumber > 0
       ? [{ kind: 'untitled' as const, count: untitled, rows: [], values: {} }]
       : []),
+    ...(pictures > 0 ? [{ kind: 'embeddedPictures' as const, count: pictures, rows: [], values: {} }] : []),
     ...table.notes,
   ];
 }
@@ -171,7 +178,9 @@ async function readRows(run: Run, state: ImportState, reading: Reading): Promise
   }
   if (done === 0) return fail('FILE_ERROR', { text: 'workbook.noRows' });
   await run.transaction(({ tx }) => regroup(tx, at));
-  const columns = await withLateColumns(reading, source, first, table.lateRows, remembered);
+  const complete = await withLateColumns(reading, source, first, table.lateRows, remembered);
+  // The options of a shop's variants get their columns, and their values, only as rows are read.
+  const columns = shop ? complete : complete.map(withoutEmptyProperty);
   const mapping = mappingOf(columns);
   const layout: StoredLayout = {
     sheets: source.sheets,

@@ -1,4 +1,4 @@
-import { MAX_TABLES, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
+import { IMPORT_LIMITS, MAX_TABLES, type ImportLayout, type LayoutNote } from '@/lib/contract/import-layouts';
 import { cellText, isFilled, type SheetRow } from '@/lib/domain/sheets/cells';
 import type { TitleRow } from '@/lib/domain/sheets/columns/title-rows';
 import type { Chosen } from './choose-sheet';
@@ -8,9 +8,9 @@ const ROWS_NAMED = 50;
 const TITLES_SHOWN = 4;
 const LONGEST_TITLE = 60;
 const WORDS_SHOWN = 5;
-/** Number of rows sampled for columns that are empty at first. */
-const LATE_ROWS = 300;
 const SAMPLES_PER_COLUMN = 3;
+/** Number of rows sampled for columns that are empty at first: enough for all of them. */
+const LATE_ROWS = IMPORT_LIMITS.columns * SAMPLES_PER_COLUMN;
 
 type Table = ImportLayout['tables'][number];
 
