@@ -76,7 +76,8 @@ export function describeColumns(
       return {
         ...checkDates(match, texts),
         ...(guess && { ...guess, how: 'cells' as const }),
-        samples: texts.slice(0, SAMPLES_SHOWN),
+        // Rows of one article repeat its values: different ones say more.
+        samples: [...new Set(texts)].slice(0, SAMPLES_SHOWN),
         ...visibilityOf({ header, field, samples: texts, isHidden, isSheetHidden }, last),
         dates: null,
         numbers: null,
