@@ -18,8 +18,10 @@ const company: CompanyStatusRow = {
   ...{ publicEmail: 'hello@lana.test', publicWebsite: null, contactVersion: 1 },
   ...{ look: { ...NO_LOOK, language: 'en' }, lookVersion: 1 },
 };
-const show = async (role: Profile['role']) =>
-  render(await CompanyCard({ company, profile: { role, levelAccess: 300 } as Profile, published: 0 }));
+const show = async (role: Profile['role'], changed: Partial<CompanyStatusRow> = {}) => {
+  const profile = { role, levelAccess: 300 } as Profile;
+  render(await CompanyCard({ company: { ...company, ...changed }, profile, published: 0 }));
+};
 
 it.each(['User', 'collaborator'] as const)('tells a %s who can change these facts', async (role) => {
   await show(role);
@@ -32,4 +34,11 @@ it('shows an administrator the facts above their forms', async () => {
   await show('Admin');
   expect(screen.getByText('Only the platform’s super-administrator can change these.')).toBeVisible();
   expect(screen.getByRole('form', { name: 'Public contact' })).toBeVisible();
+});
+
+it('says what customers need before they can claim an item, in a company that has them', async () => {
+  await show('Admin');
+  expect(screen.queryByText(/^Your customers/)).toBeNull();
+  await show('Admin', { hasFinalUsers: true, levelAccess: 200 });
+  expect(screen.getByText(/event of the type “Claim”. Processes need level 300 · processes\.$/)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Badge, type BadgeTone } from '@/components/ui/feedback/badge';
+import form from '@/components/ui/form/form.module.css';
 import { Card, KeyValueList } from '@/components/ui/layout/card';
 import type { Profile } from '@/lib/contract/auth';
 import type { CompanyStatusRow } from '@/lib/contract/companies';
@@ -57,6 +58,7 @@ export async function CompanyCard({ company, profile, published }: Props) {
   return (
     <Card title={t('company')} text={t(company.status === 'pendiente' ? 'pending' : textKey)}>
       <KeyValueList items={facts} />
+      {company.hasFinalUsers && <p className={form.help}>{t('endUsers', { level: level(300) })}</p>}
       {isAdmin && (
         <>
           <CompanyContactForm company={company} ownEmail={profile.email} />

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import styles from '../auth.module.css';
 
-/** Whether the company's customers get their own accounts, in plain words. */
+/** Whether the company's customers may claim their items on passports, and what that takes. */
 export function AudienceChoice({ name }: { name: string }) {
   const t = useTranslations('Auth.register');
   return (
