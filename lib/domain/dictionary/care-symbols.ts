@@ -4,13 +4,14 @@
  */
 const WASH = '(?:lavar|lavado|lavagem|lavare|lavaggio|machine wash|wash|machine washable)';
 const MACHINE = '(?: (?:a|en|in|na|em|alla))?(?: (?:la )?(?:maquina|lavadora|lavatrice|macchina|machine))?';
-const UP_TO = '(?: (?:a|at|max|maximo|massimo|hasta|up to|ate|fino a))*';
+const UP_TO = '(?: (?:a|at|max|maximo|massimo|hasta|up to|ate|fino a|como maximo|no maximo|al massimo|at most))*';
 const LOW =
   '(?:temperatura baja|baja temperatura|bassa temperatura|baixa temperatura|temperatura baixa|low(?: heat| temperature)?)';
 const MEDIUM =
   '(?:temperatura media|media temperatura|temperatura mediana|medium(?: heat| temperature)?|temperatura medie)';
 const HIGH = '(?:temperatura alta|alta temperatura|high(?: heat| temperature)?)';
 const IRON = '(?:planchar|plancha|planchado|iron|stirare|stiratura|passar a ferro|engomar)(?: (?:ad?|on|at))?';
+const DRYER_PT = '(?:maquina de secar(?: roupa)?|secadora|secador(?: de roupa)?)';
 const washPattern = (degrees: string) => `${WASH}${MACHINE}${UP_TO} ${degrees} ?[°o]? ?c?`;
 
 export const SYMBOLS = [
@@ -28,7 +29,7 @@ export const SYMBOLS = [
   ],
   [
     'no-tumble',
-    'no (?:usar|utilizar) (?:la )?secadora|no secar en (?:la )?secadora|no secadora|do not tumble(?: dry)?|no tumble dry(?:ing)?|non asciugare in asciugatrice|non (?:usare|mettere in) (?:l )?asciugatrice|no asciugatrice|nao (?:usar|utilizar) (?:a )?(?:maquina de secar|secadora)|nao secar (?:na|em) maquina',
+    `no (?:usar|utilizar|meter en|poner en) (?:la )?secadora|no secar (?:en (?:la )?secadora|a maquina)|no secadora|do not (?:tumble(?: dry)?|machine dry)|do not use (?:a )?(?:tumble )?dryer|no tumble dry(?:ing)?|non asciugare (?:in asciugatrice|a macchina)|non (?:usare|utilizzare|mettere in) (?:l )?asciugatrice|no asciugatrice|nao (?:usar|utilizar|colocar na|por na) (?:a )?${DRYER_PT}|nao secar (?:(?:na|em|a) maquina(?: de secar(?: roupa)?)?|(?:na|em) secadora|(?:no|em) secador)`,
   ],
   [
     'tumble-low',
@@ -45,11 +46,11 @@ export const SYMBOLS = [
   ],
   [
     'away-from-heat',
-    '(?:(?:secar|dry|asciugare) )?(?:lejos del calor|away from (?:direct )?heat|lontano dal calore|lontano da fonti di calore|longe do calor)',
+    '(?:(?:secar|dry|asciugare) )?(?:lejos (?:del calor|de (?:las )?fuentes de calor)|away from (?:(?:direct )?heat(?: sources)?|sources of heat)|lontano (?:dal calore|da(?:lle)? fonti di calore)|longe (?:do calor|de fontes de calor|das fontes de calor))',
   ],
   [
     'line-dry',
-    'tender|secar al aire|secar colgado|line dry|hang dry|air dry|hang to dry|stendere|asciugare all aria|secar ao ar|secar pendurado',
+    'tender|secar al aire(?: libre)?|secar colgado|line dry|hang dry|air dry|hang to dry|stendere|asciugare all aria(?: aperta)?|secar ao ar(?: livre)?|secar pendurado',
   ],
   ['no-iron', 'no planchar|do not iron|no iron(?:ing)?|non stirare|nao (?:passar a ferro|engomar|passar)'],
   ['iron-low', `${IRON} ${LOW}|cool iron|plancha tibia`],
@@ -85,7 +86,7 @@ export const SYMBOLS = [
   ],
   [
     'damp-cloth',
-    '(?:limpiar|wipe|clean|pulire|limpar) (?:con|with|com) (?:(?:un|a|um) )?(?:pano humedo|damp cloth|panno umido|pano humido)',
+    '(?:limpiar|limpieza|wipe|clean|wipe clean|pulire|pulizia|limpar|limpeza) (?:con|with|com) (?:(?:un|a|um) )?(?:(?:pano|trapo) humedo|(?:damp|moist) cloth|panno umido|pano h?umido)|(?:pasar (?:con )?un (?:pano|trapo) humedo|passare (?:con )?un panno umido|passar (?:com )?um pano h?umido)',
   ],
   [
     'nourish',
@@ -93,7 +94,7 @@ export const SYMBOLS = [
   ],
   [
     'waterproof',
-    'impermeabilizar antes del primer uso|waterproof before (?:the )?first use|impermeabilizzare prima del primo uso|impermeabilizar antes da primeira utilizacao',
+    'impermeabilizar antes del primer uso|waterproof before (?:the )?first use|impermeabilizzare prima del primo uso|impermeabilizar antes d(?:a primeira utilizacao|o primeiro uso)',
   ],
 ] as const;
 

@@ -129,3 +129,37 @@ it.each([
 ])('keeps treatments of other clauses, and those that no alternative links to a prohibition: %j', (text, symbols) => {
   expect(readCare(text)).toEqual({ symbols, isWhole: true });
 });
+
+it.each([
+  ...['Não usar secador', 'Não usar máquina de secar roupa', 'Não secar à máquina', 'No secar a máquina'],
+  ...['No meter en la secadora', 'Do not use a dryer', 'Do not machine dry', 'Non utilizzare l’asciugatrice'],
+])('reads a dryer by its other names: %j', (text) => {
+  expect(readCare(text)).toEqual({ symbols: ['no-tumble'], isWhole: true });
+});
+
+it.each(['Não usar secador de cabelo', 'No secar a máquina con calor'])(
+  'leaves other prohibitions alone: %j',
+  (text) => {
+    expect(readCare(text)).toEqual({ symbols: [], isWhole: false });
+  },
+);
+
+it.each([
+  ...['Limpar com pano húmido', 'Passar um pano úmido', 'Limpiar con un trapo húmedo', 'Pasar un paño húmedo'],
+  ...['Limpieza con paño húmedo', 'Wipe clean with a moist cloth', 'Passare un panno umido', 'Pulizia con panno umido'],
+])('reads a damp cloth: %j', (text) => {
+  expect(readCare(text)).toEqual({ symbols: ['damp-cloth'], isWhole: true });
+});
+
+it.each([
+  ['Lavar à máquina no máximo a 30 °C', 'wash-30'],
+  ['Lavare in lavatrice al massimo a 30 °C', 'wash-30'],
+  ['Secar ao ar livre', 'line-dry'],
+  ['Asciugare all’aria aperta', 'line-dry'],
+  ['Secar longe de fontes de calor', 'away-from-heat'],
+  ['Secar lejos de fuentes de calor', 'away-from-heat'],
+  ['Dry away from heat sources', 'away-from-heat'],
+  ['Impermeabilizar antes do primeiro uso', 'waterproof'],
+])('reads %j as %s', (text, symbol) => {
+  expect(readCare(text)).toEqual({ symbols: [symbol], isWhole: true });
+});
