@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import type { RecordableEvent } from '@/lib/contract/record-targets';
@@ -15,12 +15,44 @@ interface PromptProps {
   options: readonly string[];
   onOptions: (options: readonly string[]) => void;
   isInputMissing: boolean;
+  isOptionMissing: boolean;
+}
+
+/** The options of the event; a missing tick is reported above the first one, which gets the focus. */
+function OptionsField({ event, options, onOptions, isOptionMissing }: PromptProps) {
+  const t = useTranslations('Records');
+  const errorId = useId();
+  const wrong = isOptionMissing ? ({ 'aria-invalid': true, 'aria-describedby': errorId } as const) : {};
+  return (
+    <fieldset className={styles.options}>
+      <legend>{event.prompt || t('options')}</legend>
+      {isOptionMissing && (
+        <p id={errorId} className={styles.problem} role="alert">
+          {t('optionsMissing')}
+        </p>
+      )}
+      {event.options.map((option) => (
+        <label key={option}>
+          <input
+            {...wrong}
+            type="checkbox"
+            checked={options.includes(option)}
+            onChange={(change) =>
+              onOptions(change.currentTarget.checked ? [...options, option] : options.filter((each) => each !== option))
+            }
+          />
+          <span dir="auto">{option}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
 }
 
 /** The inputs of the event: values to enter, options to tick. */
-export function PromptFields({ event, input, onInput, options, onOptions, isInputMissing }: PromptProps) {
+export function PromptFields(props: PromptProps) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
+  const { event, input, onInput, isInputMissing } = props;
   return (
     <>
       {event.type === 'input' && (
@@ -35,25 +67,7 @@ export function PromptFields({ event, input, onInput, options, onOptions, isInpu
           )}
         </Field>
       )}
-      {event.options.length > 0 && (
-        <fieldset className={styles.options}>
-          <legend>{event.prompt || t('options')}</legend>
-          {event.options.map((option) => (
-            <label key={option}>
-              <input
-                type="checkbox"
-                checked={options.includes(option)}
-                onChange={(change) =>
-                  onOptions(
-                    change.currentTarget.checked ? [...options, option] : options.filter((each) => each !== option),
-                  )
-                }
-              />
-              <span dir="auto">{option}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {event.options.length > 0 && <OptionsField {...props} />}
     </>
   );
 }

@@ -218,6 +218,46 @@ it('refuses a future time, and shows the field', async () => {
   await waitFor(() => expect(onRecord).toHaveBeenCalledTimes(1));
 });
 
+describe('a check', () => {
+  const check = (options: readonly string[]) =>
+    ({ ...EVENT, type: 'check', prompt: 'Sole', options }) as RecordableEvent;
+  const unit = (event: RecordableEvent) => ({ ...targetOf('unit', [event]), lot: { id: `${ID}41`, code: 'L-1' } });
+  const open = async (event: RecordableEvent) => {
+    const onRecord = jest.fn(async (_: WaitingRecord) => {});
+    show(unit(event), 500, onRecord);
+    await userEvent.click(screen.getByRole('button', { name: /Woven/ }));
+    return onRecord;
+  };
+  const record = () => userEvent.click(screen.getByRole('button', { name: 'Record' }));
+
+  it('asks for a tick before for how many units, and records nothing without one', async () => {
+    const onRecord = await open(check(['Glued', 'Sewn']));
+    const [glued, sewn] = screen.getAllByRole('checkbox');
+    const reach = screen.getByRole('group', { name: 'Record it for' });
+    expect(glued?.compareDocumentPosition(reach)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(glued).toBeValid();
+    await record();
+    expect(screen.getByRole('alert')).toHaveTextContent('Tick at least one option.');
+    expect(glued).toHaveFocus();
+    for (const option of [glued, sewn]) {
+      expect(option).toBeInvalid();
+      expect(option).toHaveAccessibleDescription('Tick at least one option.');
+    }
+    expect(onRecord).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByLabelText('Sewn'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await record();
+    await waitFor(() => expect(onRecord).toHaveBeenCalledTimes(1));
+    expect(onRecord.mock.calls[0]?.[0].body.options).toEqual(['Sewn']);
+  });
+
+  it('without options is a plain confirmation', async () => {
+    const onRecord = await open(check([]));
+    await record();
+    await waitFor(() => expect(onRecord).toHaveBeenCalledTimes(1));
+  });
+});
+
 it('links users who have access to the processes', () => {
   show(targetOf('unit', []), 300);
   expect(screen.getByRole('link', { name: 'Go to processes' })).toBeInTheDocument();

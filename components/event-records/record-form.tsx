@@ -7,6 +7,7 @@ import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { hasTooLong } from '@/components/ui/form/use-too-long';
 import { Button } from '@/components/ui/layout/button';
+import type { RecordableEvent } from '@/lib/contract/record-targets';
 import styles from './event-records.module.css';
 import { codeOf, draftOf } from './change/changed-record';
 import { PromptFields, MoreFields } from './record-fields';
@@ -32,6 +33,10 @@ interface Props {
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
+/** A check with options needs one of them. Of a changed record, some ticked ones may no longer be offered. */
+const isNothingTicked = ({ type, options }: RecordableEvent, ticked: readonly string[]) =>
+  type === 'check' && options.length > 0 && !options.some((option) => ticked.includes(option));
+
 /** The form of an event: its inputs, for how many entities, where and when. */
 export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }: Props) {
   const t = useTranslations('Records');
@@ -48,6 +53,7 @@ export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }
   const [tries, setTries] = useState(0);
   const isLater = isToCome(moment);
   const isInputMissing = event?.type === 'input' && input.trim() === '';
+  const isOptionMissing = event !== null && isNothingTicked(event, options);
 
   useEffect(() => {
     if (tries > 0) focusFirstWrong(form.current);
@@ -56,7 +62,8 @@ export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }
   async function submit(submitted: FormEvent) {
     submitted.preventDefault();
     setTries(tries + 1);
-    if (isBusy || isReading || isInputMissing || isLater || !reach.isReady || hasTooLong(form.current)) return;
+    const isIncomplete = isInputMissing || isOptionMissing || isLater || !reach.isReady;
+    if (isBusy || isReading || isIncomplete || hasTooLong(form.current)) return;
     setIsBusy(true);
     setHasFailed(false);
     try {
@@ -78,7 +85,6 @@ export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }
           {event.description}
         </p>
       )}
-      <ReachField reach={reach} />
       {event && (
         <PromptFields
           event={event}
@@ -87,8 +93,10 @@ export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }
           options={options}
           onOptions={(ticked) => change({ options: ticked })}
           isInputMissing={tries > 0 && isInputMissing}
+          isOptionMissing={tries > 0 && isOptionMissing}
         />
       )}
+      <ReachField reach={reach} />
       <WhereField {...where} position={position} onPosition={(spot) => change({ position: spot })} />
       <ProofField proofs={proofs} onChange={changeProofs} isReading={isReading} onRead={addProofs} />
       <MoreFields

@@ -102,6 +102,29 @@ describe('a record that the server refuses for its content', () => {
     expect(screen.queryByRole('group', { name: /^You are changing/ })).toBeNull();
   });
 
+  it('is a check with nothing ticked, which a tick mends', async () => {
+    const reason = 'Tick at least one of this event’s options.';
+    const check = { ...EVENT, type: 'check', prompt: 'Sole', options: [] as string[] };
+    server.onRecord = async () => bad(400, 'INVALID_DATA', reason);
+    server.isAway = true;
+    // Its options were added after this device had read the events.
+    show('', [check as unknown as RecordableEvent]);
+    await openForm('00000012');
+    await press('Record');
+    expect((await refused()).getByText(reason)).toBeVisible();
+    server.isAway = false;
+    server.events = [{ ...check, options: ['Glued', 'Sewn'] }];
+    await userEvent.click((await refused()).getByRole('button', { name: 'Change it' }));
+    await screen.findByLabelText('Glued');
+    await press('Record');
+    expect(server.sentRecords).toHaveLength(1);
+    server.onRecord = async () => good(RECORD, 201);
+    await userEvent.click(screen.getByLabelText('Glued'));
+    await press('Record');
+    await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 00000012'));
+    expect(server.sentRecords.map(({ options }) => options)).toEqual([[], ['Glued']]);
+  });
+
   it('stays as it is if it is not changed after all', async () => {
     await recordTooLate();
     await userEvent.click((await refused()).getByRole('button', { name: 'Change it' }));

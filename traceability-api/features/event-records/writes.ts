@@ -43,6 +43,15 @@ async function earlierRecord(ctx: TenantCtx, clientKey: string): Promise<EventRe
   return row ? getRecord(ctx, row.id) : null;
 }
 
+/** A check without options is a plain confirmation. @throws INVALID_DATA if what the event asks for is missing or unknown */
+function refuseUnanswered({ type, options }: EventRow, body: NewRecord) {
+  if (type === 'input' && body.input === '') fail('INVALID_DATA', { text: 'eventInputMissing', path: 'input' });
+  const isUnticked = type === 'check' && options.length > 0 && body.options.length === 0;
+  if (isUnticked) fail('INVALID_DATA', { text: 'eventNothingTicked', path: 'options' });
+  const unknown = body.options.filter((option) => !options.includes(option));
+  if (unknown.length > 0) fail('INVALID_DATA', { text: 'eventOptionGone', path: 'options' });
+}
+
 /** The event and the data of its record. @throws NOT_FOUND, FORBIDDEN, INVALID_DATA */
 async function checkEvent(ctx: TenantCtx, body: NewRecord, subject: Subject): Promise<EventRow | null> {
   if (body.kind !== 'event') return null;
@@ -53,9 +62,7 @@ async function checkEvent(ctx: TenantCtx, body: NewRecord, subject: Subject): Pr
   if (!mayRecord(ctx.principal.role, event)) fail('FORBIDDEN', { text: 'eventOfOtherRole' });
   const isOfOther = subject.articleIds.some((id) => !event.articleIds.includes(id));
   if (isOfOther) fail('CONFLICT', { text: 'eventOfOtherArticle', values: { event: event.name } });
-  if (event.type === 'input' && body.input === '') fail('INVALID_DATA', { text: 'eventInputMissing', path: 'input' });
-  const unknown = body.options.filter((option) => !event.options.includes(option));
-  if (unknown.length > 0) fail('INVALID_DATA', { text: 'eventOptionGone', path: 'options' });
+  refuseUnanswered(event, body);
   return event;
 }
 
