@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { ViewerContext } from '@/components/calls/viewer';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { RecordTarget, RecordableEvent } from '@/lib/contract/record-targets';
@@ -39,16 +40,24 @@ const targetOf = (type: RecordTarget['type'], events: RecordableEvent[]): Record
 
 function show(target: RecordTarget, level = 500, onRecord: (row: WaitingRecord) => Promise<void> = async () => {}) {
   const onCode = jest.fn();
-  renderWithTexts(
-    <ViewerContext value={{ role: 'Admin', level, hasCompany: true } as never}>
+  function Flow() {
+    const [event, setEvent] = useState('');
+    return (
       <RecordFlow
         scanned={{ q: target.code, target }}
         storedEvents={{ results: [], leftOut: 0 }}
         where={{ places: [], place: null, onPlace: jest.fn(), tiles: null }}
+        event={event}
+        onEvent={setEvent}
         onBack={jest.fn()}
         onCode={onCode}
         onRecord={onRecord}
       />
+    );
+  }
+  renderWithTexts(
+    <ViewerContext value={{ role: 'Admin', level, hasCompany: true } as never}>
+      <Flow />
     </ViewerContext>,
   );
   return onCode;

@@ -41,14 +41,14 @@ describe('opened for a code', () => {
   it('keeps the code in the address until it is done with: a reload shows the same thing', async () => {
     show();
     await openForm('11');
-    expect(location.search).toBe('?code=11');
+    expect(location.search).toBe(`?code=11&event=${EVENT.id}`);
     await press('Another code');
-    expect(location.search).toBe('');
+    await waitFor(() => expect(location.search).toBe(''));
     await openForm('12');
     await userEvent.type(await input(), 'none');
     await press('Record');
     await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 12'));
-    expect(location.search).toBe('');
+    await waitFor(() => expect(location.search).toBe(''));
   });
 
   it('shows what was recorded, beside an empty field', async () => {
@@ -77,6 +77,121 @@ it('offers the entities that share the code, and continues with the selected one
   await press('Another code');
   expect(await field()).toHaveValue('');
   expect(screen.queryByRole('region', { name: 'Several things have this code. Which one do you mean?' })).toBeNull();
+});
+
+describe('Back', () => {
+  const back = () => act(async () => history.back());
+  /** As if the page had been opened from another one. */
+  function open(search = '') {
+    history.pushState(null, '', '/en/admin/dashboard');
+    history.pushState(null, '', '/en/admin/record');
+    return show(new URLSearchParams(search).get('code') ?? '', [], search);
+  }
+  const event = () => screen.findByRole('button', { name: /Checked/ });
+  const arrives = (search: string) => waitFor(() => expect(location.search).toBe(search));
+
+  it('undoes one choice: from the form to the events, to the empty field, then to the page before', async () => {
+    open();
+    await openForm('11');
+    await input();
+    await back();
+    expect(await event()).toBeVisible();
+    expect(location.search).toBe('?code=11');
+    await back();
+    expect(await field()).toHaveValue('');
+    expect(location.search).toBe('');
+    await back();
+    await waitFor(() => expect(location.pathname).toBe('/en/admin/dashboard'));
+    expect(server.requests).toEqual(['11']);
+  });
+
+  it('goes where the buttons of the screen go', async () => {
+    open();
+    await openForm('11');
+    await press('Back');
+    await arrives('?code=11');
+    await userEvent.click(await event());
+    await input();
+    await press('Another code');
+    await arrives('');
+    await back();
+    await waitFor(() => expect(location.pathname).toBe('/en/admin/dashboard'));
+  });
+
+  it('does not offer again what was recorded', async () => {
+    open();
+    await openForm('12');
+    await userEvent.type(await input(), 'none');
+    await press('Record');
+    await waitFor(() => expect(statuses()).toContain('Recorded: Checked · 12'));
+    await arrives('');
+    await back();
+    await waitFor(() => expect(location.pathname).toBe('/en/admin/dashboard'));
+    expect(screen.queryByRole('button', { name: /Checked/ })).toBeNull();
+  });
+
+  it('asks before typed input is lost', async () => {
+    open();
+    await openForm('11');
+    await userEvent.type(await input(), 'a seam');
+    await back();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    expect(await input()).toHaveValue('a seam');
+    await arrives(`?code=11&event=${EVENT.id}`);
+    await back();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await event()).toBeVisible();
+    await arrives('?code=11');
+  });
+
+  it('leads from another code of a scanner to the empty field, and Forward to the code again', async () => {
+    open();
+    await userEvent.type(await field(), '11{Enter}');
+    await event();
+    scan('00000012');
+    await screen.findByRole('heading', { name: 'Scarf 00000012' });
+    await back();
+    expect(await field()).toHaveValue('');
+    await act(async () => history.forward());
+    await screen.findByRole('heading', { name: 'Scarf 00000012' });
+    expect(server.requests).toEqual(['11', '00000012', '00000012']);
+  });
+
+  it('works after a reload in the middle, which keeps the form', async () => {
+    const { unmount } = open();
+    await openForm('11');
+    await input();
+    unmount();
+    show('11', [], location.search);
+    await input();
+    await back();
+    expect(await event()).toBeVisible();
+    await press('Another code');
+    await arrives('');
+  });
+
+  it('leads to the events if the one of the address is not offered', async () => {
+    open(`?code=11&event=${ID}99`);
+    expect(await event()).toBeVisible();
+    await arrives('?code=11');
+  });
+
+  it('leaves a code that leads nowhere, or to several things, behind', async () => {
+    open();
+    await userEvent.type(await field(), 'L1{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: /Scarf/ }));
+    await event();
+    await back();
+    expect(await field()).toHaveValue('');
+    expect(screen.queryByRole('region', { name: /Several things/ })).toBeNull();
+    expect(location.search).toBe('');
+  });
+});
+
+it('takes what the address says where the page was kept for another', async () => {
+  show('', [EVENT as RecordableEvent], '?code=11');
+  await screen.findByRole('heading', { name: 'Scarf 11' });
+  expect(server.requests).toEqual(['11']);
 });
 
 describe('while the server is slow', () => {

@@ -43,7 +43,7 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
   const t = useTranslations('Records');
   const href = useHref();
   const { queue, waiting, isAway, isUnkept, recalled, settled } = useRecordQueue(userId);
-  const { scanned, first, isAsking, problem, choices, find, clear, finish } = useScanned(code);
+  const { scanned, event, first, isAsking, problem, choices, find, chooseEvent, clear, finish } = useScanned(code);
   const [done, setDone] = useState<Done | null>(null);
   const [place, setPlace] = useState<PlaceChoice | null>(null);
   const change = useChange({ waiting, places, find, clear });
@@ -52,9 +52,9 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
   const onCode = useCallback(
     (q: string) => {
       setDone(null);
-      void find(q);
+      void find(q, change.event);
     },
-    [find],
+    [find, change.event],
   );
 
   function startRecording() {
@@ -110,6 +110,8 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
           storedEvents={storedEvents}
           where={where}
           changed={change.row}
+          event={event}
+          onEvent={chooseEvent}
           onBack={() => leaveGuard.run(startRecording)}
           onCode={onCode}
           onRecord={(row) => record(row, scanned)}

@@ -119,6 +119,64 @@ test('a whole lot is recorded with its count, is in the history of its units, an
   await expect(page.getByText(en('Records.correctedWhy', { note: 'Another lot' }))).toBeVisible();
 });
 
+test('Back undoes one choice at a time, also after a reload, and does not offer again what was recorded', async ({
+  page,
+  gotoPage,
+}) => {
+  await gotoPage('/en/admin/dashboard');
+  await gotoPage(PATH);
+  const event = await plainEvent(page, '27');
+  const events = page.getByRole('button', { name: event.name }).first();
+  const send = page.getByRole('button', { name: en('Records.record'), exact: true });
+  const entry = page.getByLabel(en('Records.code'));
+  await find(page, '27');
+  await events.click();
+  await expect(send).toBeVisible();
+  await page.goBack();
+  await expect(events).toBeVisible();
+  await page.goForward();
+  await expect(send).toBeVisible();
+  await page.reload();
+  await waitUntilUsable(page);
+  await expect(send).toBeVisible();
+  await page.goBack();
+  await expect(events).toBeVisible();
+  await page.goBack();
+  await expect(entry).toBeVisible();
+  await find(page, '27');
+  await record(page, event.name);
+  await expect(page.getByText(en('Records.recorded'))).toBeVisible();
+  await expect(entry).toHaveValue('');
+  await page.goBack();
+  await page.waitForURL('/en/admin/dashboard');
+});
+
+test('Back from a form that is filled in asks first, and the buttons of the screen leave no step behind', async ({
+  page,
+  gotoPage,
+}) => {
+  await gotoPage('/en/admin/units/00000028');
+  await page
+    .getByRole('link', { name: en('Records.recordHere') })
+    .first()
+    .click();
+  await page.waitForURL(/\/en\/admin\/record\?code=urn%3Auuid%3A/);
+  const event = await plainEvent(page, '28');
+  const events = page.getByRole('button', { name: event.name }).first();
+  await events.click();
+  await page.getByText(en('Records.more')).click();
+  await page.getByLabel(en('Records.note')).fill('Left side');
+  await page.goBack();
+  await page.getByRole('button', { name: en('Common.stay') }).click();
+  await expect(page.getByLabel(en('Records.note'))).toHaveValue('Left side');
+  await page.getByRole('button', { name: en('Records.another') }).click();
+  await page.getByRole('button', { name: en('Common.leave') }).click();
+  await expect(page.getByLabel(en('Records.code'))).toBeVisible();
+  await page.waitForURL('/en/admin/record');
+  await page.goBack();
+  await page.waitForURL(/\/en\/admin\/units\/00000028/);
+});
+
 test('a place is found by a part of its name or town, and shown with the record', async ({ page, gotoPage }) => {
   await gotoPage(PATH);
   const event = await plainEvent(page, '26');

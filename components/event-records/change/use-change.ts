@@ -4,13 +4,14 @@ import { useState } from 'react';
 import type { PlaceChoice } from '@/components/places/place-picker';
 import { leaveGuard } from '@/components/ui/navigation/leave-guard';
 import type { WaitingRecord } from '../queue/waiting-records';
+import { eventKey } from '../scanning/scanned';
 import { codeOf } from './changed-record';
 
 interface Input {
   waiting: readonly WaitingRecord[];
   places: readonly PlaceChoice[];
-  /** Looks up the subject of the record. */
-  find: (q: string) => unknown;
+  /** Looks up the subject of the record, and chooses its event. */
+  find: (q: string, event: string) => unknown;
   /** Returns to an empty field. */
   clear: () => void;
 }
@@ -28,7 +29,7 @@ export function useChange({ waiting, places, find, clear }: Input) {
       setChangedKey(refused.key);
       setPlace(refused.place ?? places.find(({ id }) => id === placeId) ?? null);
       clear();
-      find(codeOf(subject));
+      find(codeOf(subject), eventKey(refused.body));
     });
   }
 
@@ -43,6 +44,7 @@ export function useChange({ waiting, places, find, clear }: Input) {
   return {
     row,
     code: row && codeOf(row.body.subject),
+    event: row && eventKey(row.body),
     where: { place, onPlace: setPlace },
     start,
     cancel,

@@ -114,7 +114,10 @@ export function useRecordingServer(): void {
   afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));
 }
 
-export function show(code = '', results: RecordableEvent[] = []) {
+/** `code`: what the page was rendered for; `search`: the query of the address that shows it. */
+export function show(code = '', results: RecordableEvent[] = [], search = code && `?code=${code}`) {
+  // A reload keeps the state of the history too.
+  if (location.search !== search) history.replaceState(null, '', `/en/admin/record${search}`);
   return renderWithTexts(
     <ViewerContext value={{ role: 'Admin', level: 500 } as never}>
       <RecordScreen userId="u1" storedEvents={{ results, leftOut: 0 }} places={[]} tiles={null} code={code} />
