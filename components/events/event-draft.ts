@@ -58,6 +58,15 @@ export const optionsOf = (text: string): string[] =>
 export const hasOptions = ({ type, process }: Pick<EventDraft, 'type' | 'process'>): boolean =>
   type === 'check' || process?.type === 'post_sales';
 
+/** Whether visitors of a unit's passport can tick it too: there the prompt is the text of the button. */
+export const isForVisitors = ({
+  type,
+  process,
+  role,
+  visibility,
+}: Pick<EventDraft, 'type' | 'process' | 'role' | 'visibility'>): boolean =>
+  type === 'check' && process?.type === 'post_sales' && role === null && visibility.isPublic;
+
 export function bodyOf(draft: EventDraft) {
   const { name, description, type, prompt, bizStep, role, article, container, visibility, process } = draft;
   return {

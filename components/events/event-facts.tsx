@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '@/components/ui/feedback/badge';
 import type { Event } from '@/lib/contract/events';
+import { isForVisitors } from './event-draft';
 import styles from './event-facts.module.css';
 
 /** The type of an event, who records it, for what, and whether it is public. */
@@ -10,9 +11,11 @@ export function EventFacts({ event }: { event: Event }) {
   const t = useTranslations('Events');
   const steps = useTranslations('BizSteps');
   const { type, prompt, options, role, article, container, postSales, visibility, bizStep } = event;
+  // The title of a text is seen in the public history alone.
+  const isAsked = type !== 'free_text' || visibility.isPublic;
   return (
     <div className={styles.facts}>
-      <p>{t(`asks.${type}`, { prompt })}</p>
+      {isAsked && <p>{t(`asks.${isForVisitors(event) ? 'checkOfVisitors' : type}`, { prompt })}</p>}
       {options.length > 0 && (
         <ul className={styles.options} aria-label={t('columns.options')}>
           {options.map((option) => (

@@ -40,21 +40,24 @@ describe('the form of an event', () => {
   it('says that visitors may tick an after-sale check that is assigned to nobody', async () => {
     const { user } = show(care, { ...event, process: care, role: null });
     const words = /On the passport of a unit, visitors can tick this too/;
+    const title = screen.getByLabelText('Title above the options');
     expect(screen.getByText(words)).toBeVisible();
+    expect(title).toHaveAccessibleDescription(/a visitor to the passport, on the button/);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Who records it' }), 'collaborator');
     expect(screen.queryByText(words)).not.toBeInTheDocument();
+    expect(title).toHaveAccessibleDescription(/above the options, for example/);
   });
 
   it.each([
     [/^Free text/, 'Title seen on visiting a unit'],
     [/^Claim/, 'Text seen when claiming'],
     [/^Input/, 'What the collaborator enters'],
-    [/^Check/, 'Text of the button'],
+    [/^Check/, 'Title above the options'],
   ])('of the type %s requires its text', async (type, label) => {
     const { user } = show(knit);
     await user.click(screen.getByRole('radio', { name: type }));
     expect(screen.getByLabelText(label)).toBeRequired();
-    expect(screen.queryByLabelText(/Options that can be ticked/) !== null).toBe(label === 'Text of the button');
+    expect(screen.queryByLabelText(/Options that can be ticked/) !== null).toBe(label === 'Title above the options');
   });
 
   it('starts at the process where it has to be chosen', () => {
@@ -82,7 +85,7 @@ describe('the form of an event', () => {
     const { user, onClose } = show(knit);
     await user.type(screen.getByLabelText('Name'), 'Inspected');
     await user.click(screen.getByRole('radio', { name: /^Check/ }));
-    await user.type(screen.getByLabelText('Text of the button'), 'Confirm');
+    await user.type(screen.getByLabelText('Title above the options'), 'Confirm');
     await user.type(screen.getByLabelText(/Options that can be ticked/), 'Seams{Enter}{Enter} Size ');
     await user.selectOptions(screen.getByLabelText('Who records it'), 'Collaborator');
     await user.selectOptions(screen.getByLabelText('Business step'), 'Inspecting');
@@ -116,7 +119,7 @@ describe('the form of an event', () => {
 
   it('keeps the container if none is selected', async () => {
     const { user } = show(knit, { ...event, container: { id: ID, name: 'Box', code: 'B-1' } });
-    await user.type(screen.getByLabelText('Text of the button'), '!');
+    await user.type(screen.getByLabelText('Title above the options'), '!');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(requests[0]?.body).toMatchObject({ containerId: ID, prompt: 'Confirm!' }));
   });

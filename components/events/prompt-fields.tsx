@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/layout/icon';
 import { Field } from '@/components/ui/form/field';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { EVENT_TYPES, MAX_OPTIONS, POST_SALES_KINDS, type PostSalesKind } from '@/lib/contract/events';
-import { hasOptions } from './event-draft';
+import { hasOptions, isForVisitors } from './event-draft';
 import { EVENT_ICONS } from './event-icons';
 import styles from './events.module.css';
 import type { EventFormState } from './use-event-form';
@@ -71,7 +71,7 @@ export function PromptFields({ form }: Props) {
       <TypeCards form={form} />
       <Field
         label={t(`form.prompts.${draft.type}.label`)}
-        help={t(`form.prompts.${draft.type}.help`)}
+        help={isForVisitors(draft) ? t('form.prompts.check.helpOfVisitors') : t(`form.prompts.${draft.type}.help`)}
         isRequired
         limit={{ text: draft.prompt, max: TEXT_LIMITS.eventPrompt }}
         error={errors.prompt}

@@ -10,6 +10,7 @@ import { compareText } from '@/lib/domain/text';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { EventArticle } from './event-article';
 import { EventContainer } from './event-container';
+import { isForVisitors } from './event-draft';
 import styles from './events.module.css';
 import type { EventFormState } from './use-event-form';
 
@@ -23,8 +24,6 @@ export function RecordingFields({ form: { draft, set, errors } }: { form: EventF
   const steps = BIZ_STEPS.map((step) => ({ step, label: stepName(`names.${step}`) })).sort((a, b) =>
     compareText(a.label, b.label, locale),
   );
-  const { type, process, role, visibility } = draft;
-  const isForVisitors = type === 'check' && process?.type === 'post_sales' && role === null && visibility.isPublic;
   return (
     <>
       <div className={styles.pair}>
@@ -61,7 +60,7 @@ export function RecordingFields({ form: { draft, set, errors } }: { form: EventF
         </Field>
       </div>
       <p className={styles.help}>{t('form.bizStepHelp')}</p>
-      {isForVisitors && <p className={styles.help}>{t('form.forVisitors')}</p>}
+      {isForVisitors(draft) && <p className={styles.help}>{t('form.forVisitors')}</p>}
       {draft.process && (
         <Field
           label={t('form.article')}

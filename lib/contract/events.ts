@@ -25,7 +25,8 @@ import { PROCESS_TYPES } from './processes';
 
 /**
  * What an event is, and what its `prompt` says (specification §3): free text has the title seen on visiting a unit, a claim the
- * text seen when claiming, input what the collaborator enters, a check the text of its button.
+ * text seen when claiming, input what the collaborator enters, a check the title of its options; where visitors tick them, the
+ * text of the button.
  */
 export const EVENT_TYPES = ['free_text', 'claim', 'input', 'check'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
