@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import type { FormErrors } from '@/components/calls/form-errors';
 import { Badge } from '@/components/ui/feedback/badge';
 import { Field } from '@/components/ui/form/field';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
@@ -44,11 +45,13 @@ export function MissingLanguages({ notice }: { notice: RecallNotice }) {
 
 interface Props {
   notice: RecallNotice;
+  /** A notice that is missing altogether is reported at its first language. */
+  errors: FormErrors;
   onChange: (notice: RecallNotice) => void;
 }
 
 /** The notice on passports, in up to four languages, with what is missing. */
-export function NoticeFields({ notice, onChange }: Props) {
+export function NoticeFields({ notice, errors, onChange }: Props) {
   const t = useTranslations('Recalls');
   const passport = useTranslations('Passport');
   const { order, nameOf } = useLanguages();
@@ -56,11 +59,12 @@ export function NoticeFields({ notice, onChange }: Props) {
     <fieldset className={styles.notices}>
       <legend>{t('notice')}</legend>
       <p className={styles.soft}>{t('noticeHelp', { begin: passport('recalled') })}</p>
-      {order.map((each) => (
+      {order.map((each, at) => (
         <Field
           key={each}
           label={t('noticeIn', { language: nameOf(each) })}
           limit={{ text: notice[each] ?? '', max: TEXT_LIMITS.recallNotice }}
+          error={errors[`notice.${each}`] ?? (at === 0 ? errors.notice : undefined)}
         >
           {(control) => (
             <textarea

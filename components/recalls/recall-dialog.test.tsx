@@ -61,6 +61,27 @@ describe('recalling a lot', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
+  it('says what is missing, at the field, and recalls nothing until it is there', async () => {
+    const { user, onClose } = await show();
+    const start = screen.getByRole('button', { name: 'Start the recall' });
+    const reason = screen.getByRole('textbox', { name: /Reason/ });
+    await user.click(start);
+    expect(reason).toHaveFocus();
+    expect(reason).toHaveAccessibleDescription(/Fill in this field/);
+    await user.type(reason, 'Needle found');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(start);
+    expect(reason).toBeValid();
+    expect(noticeIn('English')).toHaveFocus();
+    expect(noticeIn('English')).toHaveAccessibleDescription(/in at least one language/);
+    expect(noticeIn('Italian')).toBeValid();
+    expect(bodies).toEqual([]);
+    await user.type(noticeIn('Italian'), 'Riportatelo.');
+    await user.click(start);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(bodies).toEqual([{ lotId: ID, reason: 'Needle found', notice: { it: 'Riportatelo.' } }]);
+  });
+
   it('closes at once if nothing was typed, and after sending', async () => {
     const { user, onClose } = await show();
     await user.keyboard('{Escape}');

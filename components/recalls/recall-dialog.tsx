@@ -25,13 +25,13 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
   const router = useRouter();
   const create = useCall(recalls.create);
   const keyFor = useIdempotencyKey();
-  const wrong = useFormErrors(['reason']);
+  const wrong = useFormErrors(['reason', 'notice']);
   const [reason, setReason] = useState('');
   const [isPublic, setIsPublic] = useState(false);
   const [notice, setNotice] = useState<RecallNotice>({});
-  const isReady = reason.trim() !== '' && (!isPublic || Object.values(notice).some((words) => words?.trim()));
+  const isWritten = Object.values(notice).some((words) => words?.trim());
   // A hidden notice is kept and counts as unsaved input too.
-  const isDirty = [reason, ...Object.values(notice)].some((words) => words?.trim());
+  const isDirty = reason.trim() !== '' || isWritten;
   const { lot, supplierLot, lots, units } = reach;
   const code = lot?.code ?? supplierLot ?? '';
 
@@ -39,7 +39,11 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!wrong.check({}) || !isReady) return;
+    const missing = {
+      ...(reason.trim() ? {} : { reason: common('requiredField') }),
+      ...(isPublic && !isWritten ? { notice: t('noticeMissing') } : {}),
+    };
+    if (!wrong.check(missing)) return;
     const origin = lot ? { lotId: lot.id } : { supplierLot: supplierLot ?? '' };
     const body = { ...origin, reason: reason.trim(), notice: isPublic ? notice : {} };
     const choices = { notice: t('started', { code }), idempotencyKey: keyFor(body) };
@@ -86,14 +90,14 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
             <input type="checkbox" checked={isPublic} onChange={(event) => setIsPublic(event.currentTarget.checked)} />
             {t('showNotice')}
           </label>
-          {isPublic && <NoticeFields notice={notice} onChange={setNotice} />}
+          {isPublic && <NoticeFields notice={notice} errors={wrong.errors} onChange={setNotice} />}
         </FormStack>
         <FormProblem>{wrong.problem}</FormProblem>
         <FormActions>
           <Button onClick={closeGuarded} disabled={create.isBusy}>
             {common('cancel')}
           </Button>
-          <Button type="submit" variant="danger" isBusy={create.isBusy} disabled={!isReady}>
+          <Button type="submit" variant="danger" isBusy={create.isBusy}>
             {t('start')}
           </Button>
         </FormActions>
