@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import type { FormEvent } from 'react';
 import { useCall } from '@/components/calls/use-call';
-import { ConflictNotice, type ShownFields } from '@/components/records/conflict-notice';
+import { ConflictNotice } from '@/components/records/conflict-notice';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
@@ -33,16 +33,6 @@ const partOf = ({ publicEmail, publicWebsite, contactVersion }: CompanyStatusRow
 const valueOf = (text: string) => (text.trim() === '' ? null : text);
 const bodyOf = ({ website, email }: Draft) => ({ publicWebsite: valueOf(website), publicEmail: valueOf(email) });
 
-/** Both drafts as text, to choose between them. */
-function useShown() {
-  const t = useTranslations('Account.contact');
-  const shownOf = ({ website, email }: Draft): ShownFields => [
-    [t('website'), website.trim()],
-    [t('email'), email.trim()],
-  ];
-  return (ownDraft: Draft, otherDraft: Draft) => ({ mine: shownOf(ownDraft), theirs: shownOf(otherDraft) });
-}
-
 /** The company's public contact. It starts empty: nothing private is published by oversight. */
 export function CompanyContactForm({ company, ownEmail }: Props) {
   const t = useTranslations('Account.contact');
@@ -53,8 +43,11 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
     company,
     partOf,
     bodyOf,
-    fields: ['publicWebsite', 'publicEmail'],
-    conflictFields: useShown(),
+    fields: [
+      { label: t('website'), keys: ['website'], shown: ({ website }) => website },
+      { label: t('email'), keys: ['email'], shown: ({ email }) => email },
+    ],
+    bodyFields: ['publicWebsite', 'publicEmail'],
     success: t('saved'),
   });
   const { draft, set, version, isDirty, wrong } = form;

@@ -111,7 +111,11 @@ describe('somebody else saved first', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent),
-    ).toEqual(['Logo–The saved picture', 'Brand colour#FED141#102030']);
+    ).toEqual(['Logo–', 'Brand colour#FED141#102030']);
+    expect(within(notice).getByRole('img', { name: 'Saved version' })).toHaveAttribute(
+      'src',
+      `/public/files/${logo.fileId}?w=400`,
+    );
     expect(colour()).toHaveValue('#FED141');
     await userEvent.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
     expect(screen.queryByRole('alert', { name: /Someone saved changes/ })).toBeNull();

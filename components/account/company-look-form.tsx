@@ -6,7 +6,8 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { PictureField } from '@/components/passport/fields/picture-field';
-import { ConflictNotice, type ShownFields } from '@/components/records/conflict-notice';
+import { ConflictNotice } from '@/components/records/conflict-notice';
+import type { DraftField } from '@/components/records/draft-fields';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
 import { FormActions, FormSection } from '@/components/ui/form/form-actions';
@@ -152,25 +153,32 @@ function Action({ draft, set, error, isChecked }: PartProps & { error: string | 
   );
 }
 
-/** Both drafts as text. Pictures have no names: if they differ, each is marked as mine or theirs. */
-function useShown() {
+/** The fields of the form, for the choice between two versions. */
+function useFields(): readonly DraftField<Draft>[] {
   const t = useTranslations('Account.look');
-  const shownOf = (draft: Draft, other: Draft, whose: 'mine' | 'theirs'): ShownFields => {
-    const picture = (name: 'logoFileId' | 'darkLogoFileId') =>
-      draft[name] === null ? '' : t(`pictures.${draft[name] === other[name] ? 'same' : whose}`);
-    return [
-      [t('logo'), picture('logoFileId')],
-      [t('darkLogo'), picture('darkLogoFileId')],
-      [t('colour'), draft.colour],
-      [t('language'), draft.language === null ? '' : languageNames[toLanguage(draft.language)]],
-      [t('action'), t(`actions.${draft.action ?? 'none'}`)],
-      [t('address'), draft.action === null ? '' : draft.address.trim()],
-    ];
-  };
-  return (ownDraft: Draft, otherDraft: Draft) => ({
-    mine: shownOf(ownDraft, otherDraft, 'mine'),
-    theirs: shownOf(otherDraft, ownDraft, 'theirs'),
+  const picture = (key: 'logoFileId' | 'darkLogoFileId', label: string): DraftField<Draft> => ({
+    label,
+    keys: [key],
+    shown: ({ [key]: fileId }) => (fileId === null ? '' : [{ fileId, caption: '' }]),
   });
+  return [
+    picture('logoFileId', t('logo')),
+    picture('darkLogoFileId', t('darkLogo')),
+    { label: t('colour'), keys: ['colour'], value: ({ colour }) => readColour(colour), shown: ({ colour }) => colour },
+    {
+      label: t('language'),
+      keys: ['language'],
+      shown: ({ language }) => (language === null ? '' : languageNames[toLanguage(language)]),
+    },
+    {
+      label: t('action'),
+      // An address belongs to its kind of button.
+      keys: ['action', 'address'],
+      value: ({ action, address }) => (action === null ? null : [action, address]),
+      shown: ({ action, address }) =>
+        [t(`actions.${action ?? 'none'}`), ...(action === null ? [] : [address.trim()])].join('\n'),
+    },
+  ];
 }
 
 interface Props {
@@ -191,8 +199,8 @@ export function CompanyLookForm({ company, published }: Props) {
     company,
     partOf,
     bodyOf,
-    fields: ['colour', 'language', 'action'],
-    conflictFields: useShown(),
+    fields: useFields(),
+    bodyFields: ['colour', 'language', 'action'],
     success: t('saved'),
   });
   const { draft, set, version, isDirty, wrong } = form;

@@ -3,7 +3,7 @@ import { useErrorText } from '@/components/calls/use-error-text';
 import { useFailureAlert } from '@/components/calls/use-failure-alert';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import type { Conflict } from '@/components/records/use-record-form';
-import type { ShownFields } from '@/components/records/conflict-notice';
+import { differencesOf, type DraftField } from '@/components/records/draft-fields';
 import { isSameBody } from '@/components/records/same-body';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import type { CallResult } from '@/lib/api-client/result';
@@ -21,10 +21,10 @@ interface Options<Draft> {
   partOf: (company: CompanyStatusRow) => Part<Draft>;
   /** The request body for a draft; null while something is invalid. */
   bodyOf: (draft: Draft) => object | null;
-  /** Both drafts for readers, for the choice between two. */
-  conflictFields: (ownDraft: Draft, otherDraft: Draft) => Record<'mine' | 'theirs', ShownFields>;
+  /** All fields of the form, for the choice between two versions. */
+  fields: readonly DraftField<Draft>[];
   /** Fields of the body, as in `useFormErrors`. */
-  fields: readonly string[];
+  bodyFields: readonly string[];
   /** Announced once it is saved. */
   success: string;
 }
@@ -33,11 +33,11 @@ interface Options<Draft> {
  * The state of a form for one part of the company, which stays open after saving: the draft, and a conflicting version.
  */
 export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
-  const { company, partOf, bodyOf, conflictFields, fields, success } = options;
+  const { company, partOf, bodyOf, fields, bodyFields, success } = options;
   const alerts = useAlerts();
   const { fail, retract } = useFailureAlert();
   const errorText = useErrorText();
-  const wrong = useFormErrors(fields);
+  const wrong = useFormErrors(bodyFields);
   const [saved, setSaved] = useState(() => partOf(company));
   const [draft, setDraft] = useState(saved.draft);
   const [otherVersion, setOtherVersion] = useState<Part<Draft> | null>(null);
@@ -83,7 +83,7 @@ export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
     return true;
   }
   const conflict: Conflict | null = otherVersion && {
-    ...conflictFields(draft, otherVersion.draft),
+    differences: differencesOf(fields, draft, otherVersion.draft),
     onMine: () => goOnFrom(otherVersion),
     onTheirs: () => takeOver(otherVersion),
   };

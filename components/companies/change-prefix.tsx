@@ -45,7 +45,7 @@ function usePrefixForm({ company, onClose }: Props) {
       return mapResult(result, prefixOf);
     },
     schema,
-    conflictFields: (draft) => [[t('label'), valueOf(draft) ?? '']],
+    fields: [{ label: t('label'), keys: ['gs1Prefix'], value: valueOf, shown: (draft) => valueOf(draft) ?? '' }],
     success: () => t('done'),
     onTheirs: () => router.refresh(),
     onClose,

@@ -82,13 +82,18 @@ function useContainerForm({ container, onClose }: Props) {
         ? call(containers.update, { params: { containerId: container.id }, body: { ...bodyOf(draft), version } })
         : call(containers.create, { body: bodyOf(draft) }, { idempotencyKey }),
     schema,
-    conflictFields: ({ name, code, kind, sscc, capacity, place }) => [
-      [t('columns.name'), name.trim()],
-      [t('columns.code'), code.trim()],
-      [t('columns.kind'), t(`types.${kind}`)],
-      [t('columns.sscc'), sscc.trim()],
-      [t('columns.capacity'), capacity.trim()],
-      [t('columns.place'), place?.name ?? ''],
+    fields: [
+      { label: t('columns.name'), keys: ['name'], shown: ({ name }) => name },
+      { label: t('columns.code'), keys: ['code'], shown: ({ code }) => code },
+      { label: t('columns.kind'), keys: ['kind'], shown: ({ kind }) => t(`types.${kind}`) },
+      { label: t('columns.sscc'), keys: ['sscc'], shown: ({ sscc }) => sscc },
+      { label: t('columns.capacity'), keys: ['capacity'], shown: ({ capacity }) => capacity },
+      {
+        label: t('columns.place'),
+        keys: ['place'],
+        value: ({ place }) => place?.name,
+        shown: ({ place }) => place?.name ?? '',
+      },
     ],
     success: () => t(container ? 'form.saved' : 'form.created'),
     onClose,

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ShownFields } from '@/components/records/conflict-notice';
+import type { DraftField } from '@/components/records/draft-fields';
 import { useRecordForm } from '@/components/records/use-record-form';
 import { call } from '@/lib/api-client/browser';
-import { event as schema, events, MAX_OPTIONS, type Event, type EventVisibility } from '@/lib/contract/events';
+import { event as schema, events, MAX_OPTIONS, type Event } from '@/lib/contract/events';
 import {
   bodyOf,
   draftOf,
@@ -43,9 +43,19 @@ export function useEventForm({ event, process, onClose }: Options) {
   }
 
   /** All of it, hidden or not: keeping one's own version publishes each of these. */
-  const shownVisibility = ({ place, ...switches }: EventVisibility): ShownFields => [
-    ...VISIBILITY_SWITCHES.map((key) => [t(`form.shows.${key}.label`), common(switches[key] ? 'yes' : 'no')] as const),
-    [t('form.place.label'), t(`form.place.options.${place}`)],
+  const visibilityFields: DraftField<EventDraft>[] = [
+    ...VISIBILITY_SWITCHES.map((key): DraftField<EventDraft> => ({
+      label: t(`form.shows.${key}.label`),
+      keys: ['visibility'],
+      value: ({ visibility }) => visibility[key],
+      shown: ({ visibility }) => common(visibility[key] ? 'yes' : 'no'),
+    })),
+    {
+      label: t('form.place.label'),
+      keys: ['visibility'],
+      value: ({ visibility }) => visibility.place,
+      shown: ({ visibility }) => t(`form.place.options.${visibility.place}`),
+    },
   ];
 
   return useRecordForm<EventDraft, Event>({
@@ -61,18 +71,37 @@ export function useEventForm({ event, process, onClose }: Options) {
           })
         : call(events.create, { body: { ...bodyOf(draft), processId: draft.process?.id ?? '' } }, { idempotencyKey }),
     schema,
-    conflictFields: (draft) => [
-      [t('form.name'), draft.name.trim()],
-      [t('columns.description'), draft.description.trim()],
-      [t('columns.type'), t(`types.${draft.type}`)],
-      [t('columns.prompt'), draft.prompt.trim()],
-      [t('columns.options'), optionsOf(draft.options).join(', ')],
-      [t('columns.role'), t(`roles.${draft.role ?? 'any'}`)],
-      [t('columns.bizStep'), steps(`names.${draft.bizStep}`)],
-      [t('columns.article'), draft.article?.name ?? ''],
-      [t('form.container'), draft.container?.name ?? ''],
-      [t('form.kind'), draft.postSales ? t(`kinds.${draft.postSales}`) : ''],
-      ...shownVisibility(draft.visibility),
+    fields: [
+      { label: t('form.name'), keys: ['name'], shown: ({ name }) => name },
+      { label: t('columns.description'), keys: ['description'], shown: ({ description }) => description },
+      { label: t('columns.type'), keys: ['type'], shown: ({ type }) => t(`types.${type}`) },
+      { label: t('columns.prompt'), keys: ['prompt'], shown: ({ prompt }) => prompt },
+      {
+        label: t('columns.options'),
+        keys: ['options'],
+        value: ({ options }) => optionsOf(options),
+        shown: ({ options }) => optionsOf(options).join(', '),
+      },
+      { label: t('columns.role'), keys: ['role'], shown: ({ role }) => t(`roles.${role ?? 'any'}`) },
+      { label: t('columns.bizStep'), keys: ['bizStep'], shown: ({ bizStep }) => steps(`names.${bizStep}`) },
+      {
+        label: t('columns.article'),
+        keys: ['article'],
+        value: ({ article }) => article?.name,
+        shown: ({ article }) => article?.name ?? '',
+      },
+      {
+        label: t('form.container'),
+        keys: ['container'],
+        value: ({ container }) => container?.name,
+        shown: ({ container }) => container?.name ?? '',
+      },
+      {
+        label: t('form.kind'),
+        keys: ['postSales'],
+        shown: ({ postSales }) => (postSales ? t(`kinds.${postSales}`) : ''),
+      },
+      ...visibilityFields,
     ],
     success: () => t(event ? 'form.saved' : 'form.created'),
     onClose,

@@ -8,7 +8,7 @@ import { FormSection, FormStack } from '@/components/ui/form/form-actions';
 import { ArticlePicker, type ArticleChoice } from '@/components/articles/article-picker';
 import { call } from '@/lib/api-client/browser';
 import { lot as schema, lots, type Lot } from '@/lib/contract/lots';
-import { ownPropertiesOf, ownRowsOf, type PropertyDraft } from '@/components/properties/draft';
+import { ownPropertiesOf, ownRowsOf, typedProperties, type PropertyDraft } from '@/components/properties/draft';
 import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
 import { useInternalNames } from '@/components/properties/use-internal-names';
@@ -51,9 +51,14 @@ export function LotForm({ lot, onClose }: Props) {
         : call(lots.create, { body: { articleId: article?.id ?? '', code, properties } }, { idempotencyKey });
     },
     schema,
-    conflictFields: ({ code, rows }) => [
-      [t('form.code'), code.trim()],
-      [t('form.properties'), propertiesText(rows)],
+    fields: [
+      { label: t('form.code'), keys: ['code'], shown: ({ code }) => code },
+      {
+        label: t('form.properties'),
+        keys: ['rows'],
+        value: ({ rows }) => typedProperties(rows),
+        shown: ({ rows }) => propertiesText(rows),
+      },
     ],
     success: () => t(lot ? 'saved' : 'created'),
     onClose,

@@ -48,10 +48,14 @@ export function MaterialForm({ material, onClose }: Props) {
         ? call(materials.update, { params: { materialId: material.id }, body: { ...draft, version } })
         : call(materials.create, { body: draft }, { idempotencyKey }),
     schema,
-    conflictFields: ({ name, description, isRecycled }) => [
-      [t('columns.name'), name.trim()],
-      [t('columns.description'), description.trim()],
-      [t('form.isRecycled'), common(isRecycled ? 'yes' : 'no')],
+    fields: [
+      { label: t('columns.name'), keys: ['name'], shown: ({ name }) => name },
+      { label: t('columns.description'), keys: ['description'], shown: ({ description }) => description },
+      {
+        label: t('form.isRecycled'),
+        keys: ['isRecycled'],
+        shown: ({ isRecycled }) => common(isRecycled ? 'yes' : 'no'),
+      },
     ],
     success: (saved) => alertOf(saved).message,
     link: (saved) => alertOf(saved).link,

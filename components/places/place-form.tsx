@@ -39,13 +39,17 @@ function usePlaceForm(place: Place | null, onClose: () => void) {
         ? call(places.update, { params: { placeId: place.id }, body: { ...placeBody(draft), version } })
         : call(places.create, { body: placeBody(draft) }, { idempotencyKey }),
     schema,
-    conflictFields: (draft) => [
-      [t('columns.name'), draft.name.trim()],
-      [t('columns.address'), draft.address.trim()],
-      [t('columns.town'), draft.town.trim()],
-      [t('columns.country'), countryName(draft.country, locale)],
-      [t('form.position'), [draft.latitude, draft.longitude].filter(Boolean).join(', ')],
-      [t('columns.gln'), draft.gln.trim()],
+    fields: [
+      { label: t('columns.name'), keys: ['name'], shown: ({ name }) => name },
+      { label: t('columns.address'), keys: ['address'], shown: ({ address }) => address },
+      { label: t('columns.town'), keys: ['town'], shown: ({ town }) => town },
+      { label: t('columns.country'), keys: ['country'], shown: ({ country }) => countryName(country, locale) },
+      {
+        label: t('form.position'),
+        keys: ['latitude', 'longitude'],
+        shown: ({ latitude, longitude }) => [latitude, longitude].filter(Boolean).join(', '),
+      },
+      { label: t('columns.gln'), keys: ['gln'], shown: ({ gln }) => gln },
     ],
     success: () => t(place ? 'form.saved' : 'form.created'),
     onClose,

@@ -73,12 +73,12 @@ function useProcessForm({ process, onClose }: Props) {
         : call(processes.create, { body }, { idempotencyKey });
     },
     schema,
-    conflictFields: ({ name, description, type, added, removed }) => [
-      [t('columns.name'), name.trim()],
-      [t('columns.description'), description.trim()],
-      [t('columns.type'), t(`types.${type}`)],
-      [t('form.addArticle'), namesOf(added)],
-      [t('form.isRemoved'), namesOf(removed)],
+    fields: [
+      { label: t('columns.name'), keys: ['name'], shown: ({ name }) => name },
+      { label: t('columns.description'), keys: ['description'], shown: ({ description }) => description },
+      { label: t('columns.type'), keys: ['type'], shown: ({ type }) => t(`types.${type}`) },
+      { label: t('form.addArticle'), keys: ['added'], shown: ({ added }) => namesOf(added) },
+      { label: t('form.isRemoved'), keys: ['removed'], shown: ({ removed }) => namesOf(removed) },
     ],
     success: () => t(process ? 'form.saved' : 'form.created'),
     onClose,

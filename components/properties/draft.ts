@@ -20,6 +20,12 @@ export const newProperty = (name = '', value = '', isInternal = false): Property
 export const propertyRowsOf = (properties: readonly ArticleProperty[]) =>
   properties.map(({ name, defaultValue, isInternal }) => newProperty(name, defaultValue, isInternal));
 
+/** The rows in which something is typed, to be compared: without the keys that tell them apart on the screen. */
+export const typedProperties = (rows: readonly PropertyDraft[]) =>
+  rows
+    .filter(({ name, value }) => name.trim() !== '' || value.trim() !== '')
+    .map(({ name, value, isInternal }) => ({ name, value, isInternal }));
+
 /** Properties as a request body; rows without a name are omitted. */
 export const bodyOfProperties = (rows: readonly PropertyDraft[]): ArticleProperty[] =>
   rows

@@ -1,28 +1,21 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
 import styles from './conflict-notice.module.css';
-
-/** The content of a draft for readers: field names with their texts, always the same fields in the same order. */
-export type ShownFields = readonly (readonly [field: string, text: string])[];
+import type { Difference, Shown } from './draft-fields';
 
 interface Props {
-  mine: ShownFields;
-  theirs: ShownFields;
+  differences: readonly Difference[];
   onMine: () => void;
   onTheirs: () => void;
 }
 
 /** Shown if somebody else saved first: displays both versions, keeps both, and lets the user choose. */
-export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
+export function ConflictNotice({ differences, onMine, onTheirs }: Props) {
   const t = useTranslations('Common.conflict');
-  const differences = mine.flatMap(([field, text], at) => {
-    const other = theirs[at]?.[1] ?? '';
-    return text === other ? [] : [{ field, mine: text, theirs: other }];
-  });
   return (
     <section className={styles.conflict} role="alert" tabIndex={-1} data-conflict="" aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      <p>{t('text')}</p>
+      <p>{t(differences.length > 0 ? 'text' : 'same')}</p>
       {differences.length > 0 && (
         <table>
           <thead>
@@ -34,10 +27,10 @@ export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
           </thead>
           <tbody>
             {differences.map((row) => (
-              <tr key={row.field}>
-                <th scope="row">{row.field}</th>
-                <td>{row.mine || '–'}</td>
-                <td>{row.theirs || '–'}</td>
+              <tr key={row.label}>
+                <th scope="row">{row.label}</th>
+                <Content shown={row.mine} version={t('mine')} />
+                <Content shown={row.theirs} version={t('theirs')} />
               </tr>
             ))}
           </tbody>
@@ -52,5 +45,23 @@ export function ConflictNotice({ mine, theirs, onMine, onTheirs }: Props) {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** A field in one of the versions; a picture without a caption is named after the version. */
+function Content({ shown, version }: { shown: Shown; version: string }) {
+  if (typeof shown === 'string') return <td>{shown.trim() || '–'}</td>;
+  if (shown.length === 0) return <td>–</td>;
+  return (
+    <td>
+      <ul className={styles.pictures}>
+        {shown.map(({ fileId, caption }) => (
+          <li key={fileId}>
+            <img src={`/public/files/${fileId}?w=400`} alt={caption ? '' : version} width={72} height={72} />
+            {caption}
+          </li>
+        ))}
+      </ul>
+    </td>
   );
 }

@@ -16,7 +16,7 @@ import {
   type FormProblems,
 } from '@/components/calls/form-errors';
 import type { CallResult } from '@/lib/api-client/result';
-import type { ShownFields } from './conflict-notice';
+import { differencesOf, type Difference, type DraftField } from './draft-fields';
 import { isSameBody } from './same-body';
 import { useCloseOnce } from './use-close-once';
 
@@ -40,8 +40,8 @@ interface Options<Draft, Saved> {
   save: (draft: Draft, options: SaveOptions) => Promise<CallResult<Saved>>;
   /** Schema of the record that somebody else saved in the meantime. */
   schema: z.ZodType<Saved>;
-  /** The draft for readers, for the choice between two. */
-  conflictFields: (draft: Draft) => ShownFields;
+  /** All fields of the form, for the choice between two versions. */
+  fields: readonly DraftField<Draft>[];
   success: (saved: Saved) => string;
   /** The link of that alert. */
   link?: (saved: Saved) => AlertLink | undefined;
@@ -51,8 +51,7 @@ interface Options<Draft, Saved> {
 }
 
 export interface Conflict {
-  mine: ShownFields;
-  theirs: ShownFields;
+  differences: readonly Difference[];
   /** Continues with the user's draft: saving then overwrites what somebody else saved. */
   onMine: () => void;
   /** Continues with what somebody else saved; the user's draft is lost. */
@@ -102,7 +101,7 @@ function changedKeys(before: object, after: object): string[] {
 export function useRecordForm<Draft extends object, Saved extends { version: number }>(
   options: Options<Draft, Saved>,
 ): RecordForm<Draft, Saved> {
-  const { record, draftOf, bodyOf, schema, conflictFields, onClose } = options;
+  const { record, draftOf, bodyOf, schema, fields, onClose } = options;
   const alerts = useAlerts();
   const { fail, retract } = useFailureAlert();
   const errorText = useErrorText();
@@ -180,8 +179,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     update,
     ...problems,
     conflict: otherVersion && {
-      mine: conflictFields(draft),
-      theirs: conflictFields(draftOf(otherVersion)),
+      differences: differencesOf(fields, draft, draftOf(otherVersion)),
       onMine: () => continueFrom(otherVersion),
       onTheirs: () => reload(otherVersion),
     },

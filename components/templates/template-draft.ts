@@ -23,6 +23,12 @@ export const templateDraftOf = (template: Template | null): TemplateDraft => ({
   hints: (template?.compositionHints ?? []).map(({ part, material }) => newHint(part, material)),
 });
 
+/** The rows in which something is typed, to be compared: without the keys that tell them apart on the screen. */
+export const typedHints = (hints: readonly HintDraft[]) =>
+  hints
+    .filter(({ part, material }) => part.trim() !== '' || material.trim() !== '')
+    .map(({ part, material }) => ({ part, material }));
+
 /** The draft as a request body; rows without a name are omitted. */
 export const templateBodyOf = ({ name, properties, hints }: TemplateDraft): z.input<typeof templates.create.body> => ({
   name,

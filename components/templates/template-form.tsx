@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { PropertyRows } from '@/components/properties/property-rows';
+import { typedProperties } from '@/components/properties/draft';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
 import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
@@ -10,7 +11,7 @@ import { FormSection } from '@/components/ui/form/form-actions';
 import { call } from '@/lib/api-client/browser';
 import { template as schema, templates, type Template } from '@/lib/contract/templates';
 import { HintRows } from './hint-rows';
-import { templateBodyOf, templateDraftOf, type TemplateDraft } from './template-draft';
+import { templateBodyOf, templateDraftOf, typedHints, type TemplateDraft } from './template-draft';
 
 interface Props {
   template: Template | null;
@@ -35,13 +36,20 @@ export function TemplateForm({ template, onClose, onSaved = onClose, onDirty }: 
         : call(templates.create, { body }, { idempotencyKey });
     },
     schema,
-    conflictFields: ({ name, properties, hints }) => [
-      [t('columns.name'), name.trim()],
-      [t('columns.properties'), propertiesText(properties)],
-      [
-        t('columns.materials'),
-        hints.map(({ part, material }) => [part, material].filter(Boolean).join(': ')).join('\n'),
-      ],
+    fields: [
+      { label: t('columns.name'), keys: ['name'], shown: ({ name }) => name },
+      {
+        label: t('columns.properties'),
+        keys: ['properties'],
+        value: ({ properties }) => typedProperties(properties),
+        shown: ({ properties }) => propertiesText(properties),
+      },
+      {
+        label: t('columns.materials'),
+        keys: ['hints'],
+        value: ({ hints }) => typedHints(hints),
+        shown: ({ hints }) => hints.map(({ part, material }) => [part, material].filter(Boolean).join(': ')).join('\n'),
+      },
     ],
     success: () => t(template ? 'form.saved' : 'form.created'),
     onClose: onSaved,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { ownPropertiesOf, ownRowsOf, type PropertyDraft } from '@/components/properties/draft';
+import { ownPropertiesOf, ownRowsOf, typedProperties, type PropertyDraft } from '@/components/properties/draft';
 import { PropertyRows } from '@/components/properties/property-rows';
 import { usePropertiesText } from '@/components/properties/use-properties-text';
 import { RecordForm } from '@/components/records/record-form';
@@ -44,12 +44,19 @@ function UnitForm({ unit, onClose }: Props) {
       return call(units.update, { params: { code: unit.code }, body });
     },
     schema,
-    conflictFields: ({ lotId, recorded, rows }) => [
-      [
-        t('lot.label'),
-        recorded?.id === lotId ? recorded.code : (openLots?.find(({ id }) => id === lotId)?.code ?? lotId),
-      ],
-      [t('page.own'), propertiesText(rows)],
+    fields: [
+      {
+        label: t('lot.label'),
+        keys: ['lotId'],
+        shown: ({ lotId, recorded }) =>
+          recorded?.id === lotId ? recorded.code : (openLots?.find(({ id }) => id === lotId)?.code ?? lotId),
+      },
+      {
+        label: t('page.own'),
+        keys: ['rows'],
+        value: ({ rows }) => typedProperties(rows),
+        shown: ({ rows }) => propertiesText(rows),
+      },
     ],
     success: () => t('page.saved'),
     onClose,

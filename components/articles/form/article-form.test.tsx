@@ -153,3 +153,45 @@ it('keeps a pasted text that is too long, says by how much, and saves only once 
   await user.click(save);
   await waitFor(() => expect(requests).toHaveLength(1));
 });
+
+describe('pictures that somebody else replaced meanwhile', () => {
+  const [OLD, NEW] = ['0191f7a0-0000-7000-8000-00000000000a', '0191f7a0-0000-7000-8000-00000000000b'];
+  const withPicture = (fileId: string): Article => ({
+    ...article,
+    images: [{ fileId, alt: '', width: 10, height: 10 }],
+  });
+  const refuseWith = (current: Article) => {
+    globalThis.fetch = (() =>
+      Promise.resolve(
+        responseOf({ status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Stale', current } }),
+      )) as unknown as typeof fetch;
+  };
+  const conflictRows = async () => {
+    const notice = await screen.findByRole('alert', { name: /Someone saved changes/ });
+    return within(notice)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [
+        row.textContent,
+        ...[...row.querySelectorAll('img')].map(({ src }) => src.replace(/.*files\/(.*)\?.*/, '$1')),
+      ]);
+  };
+
+  it('are shown beside the user’s, even if neither has a description', async () => {
+    const user = userEvent.setup();
+    show(withPicture(OLD));
+    await user.type(screen.getByDisplayValue('Linen'), ' and wool');
+    refuseWith({ ...withPicture(NEW), version: 4 });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await conflictRows()).toEqual([['DescriptionLinen and woolLinen'], ['Imagesimage 1image 1', OLD, NEW]]);
+  });
+
+  it('are shown if the user removed theirs', async () => {
+    const user = userEvent.setup();
+    show(withPicture(OLD));
+    await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
+    refuseWith({ ...withPicture(NEW), version: 4 });
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await conflictRows()).toEqual([['Images–image 1', NEW]]);
+  });
+});

@@ -180,6 +180,17 @@ export function exposedBy(draft: ArticleDraft, article: Article): string[] {
 
 const withNames = <T extends { name: string }>(rows: readonly T[]) => rows.filter(({ name }) => name.trim());
 
+/** The parts in which something is typed, to be compared: without the keys that tell rows apart on the screen. */
+export const typedParts = (parts: readonly PartDraft[]) =>
+  parts
+    .map(({ label, materials }) => ({
+      label,
+      materials: materials
+        .filter(({ name, percent }) => name.trim() !== '' || percent.trim() !== '')
+        .map(({ name, percent }) => ({ name, percent })),
+    }))
+    .filter(({ materials }) => materials.length > 0);
+
 /** The draft as a request body; rows without a name are omitted. */
 export function bodyOf(
   draft: ArticleDraft,

@@ -10,7 +10,7 @@ import { useLocale } from '@/lib/i18n/use-locale';
 import { bodyOf, checkDraft, draftOf, exposedBy, partsOf, type ArticleDraft } from './draft';
 import { useCompositionWarning } from './use-composition-warning';
 import { useRepublish } from './use-republish';
-import { useShownFields } from './use-shown-fields';
+import { useDraftFields } from './use-draft-fields';
 import { useTemplateChoice, type TemplateChoiceState } from './use-template-choice';
 
 interface Options {
@@ -35,10 +35,9 @@ export interface FormState {
 }
 
 /** State of the article's form: that of any record, plus pending work and properties that stay public. */
-export function useArticleForm({ article, initial, fields, onClose }: Options) {
+export function useArticleForm({ article, initial, fields: visibleFields, onClose }: Options) {
   const t = useTranslations('Articles');
   const locale = useLocale();
-  const conflictFields = useShownFields();
   const warningOf = useCompositionWarning();
   const [isUploading, setIsUploading] = useState(false);
   const republishing = useRepublish(article);
@@ -50,7 +49,7 @@ export function useArticleForm({ article, initial, fields, onClose }: Options) {
     check: (draft): FormErrors =>
       Object.fromEntries(
         Object.entries(checkDraft(draft, locale)).flatMap(([path, kind]) =>
-          kind && (fields?.includes(path) ?? true) ? [[path, t(`problems.${kind}`)]] : [],
+          kind && (visibleFields?.includes(path) ?? true) ? [[path, t(`problems.${kind}`)]] : [],
         ),
       ),
     save: (draft, { version, idempotencyKey }) =>
@@ -62,7 +61,7 @@ export function useArticleForm({ article, initial, fields, onClose }: Options) {
             { idempotencyKey },
           ),
     schema,
-    conflictFields,
+    fields: useDraftFields(),
     success: ({ state, compositions }) => {
       const done = t(article ? 'form.saved' : state === 'held' ? 'form.createdHeld' : 'form.created');
       return [done, warningOf(partsOf(compositions, locale))].filter(Boolean).join('\n');
