@@ -83,3 +83,19 @@ it('explains how the place of a nested container changes', () => {
   expect(screen.getByText(/While it is inside “Van 3”, it is where that container is\./)).toBeVisible();
   expect(screen.queryByText(/^Where it is now/)).toBeNull();
 });
+
+it('tells places of one name apart if somebody else saved first', async () => {
+  const placeIn = (town: string, at: number) => ({
+    ...{ id: `01a1fc9c-a8a1-7000-9010-3c9e740a003${at}`, name: 'Workshop', town, latitude: null, longitude: null },
+  });
+  const { user } = show({ ...saved, place: placeIn('Vic', 1) });
+  await user.type(field('Name'), ' B');
+  const current = { ...saved, place: placeIn('Olot', 2), version: 4 };
+  globalThis.fetch = (() =>
+    Promise.resolve(
+      responseOf({ status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Stale', current } }),
+    )) as unknown as typeof fetch;
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['NamePallet 14 BPallet 14', 'PlaceWorkshop · VicWorkshop · Olot']);
+});

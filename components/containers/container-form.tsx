@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { PlacePicker, type PlaceChoice } from '@/components/places/place-picker';
+import { PlacePicker, placeText, type PlaceChoice } from '@/components/places/place-picker';
 import { NameField } from '@/components/records/name-field';
 import { RecordForm } from '@/components/records/record-form';
 import type { FormErrors } from '@/components/calls/form-errors';
@@ -91,8 +91,8 @@ function useContainerForm({ container, onClose }: Props) {
       {
         label: t('columns.place'),
         keys: ['place'],
-        value: ({ place }) => place?.name,
-        shown: ({ place }) => place?.name ?? '',
+        value: ({ place }) => place?.id,
+        shown: ({ place }) => placeText(place),
       },
     ],
     success: () => t(container ? 'form.saved' : 'form.created'),

@@ -5,6 +5,7 @@ import { call } from '@/lib/api-client/browser';
 import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { processes, type ProcessArticle } from '@/lib/contract/processes';
 import { ChoicePicker } from './choice-picker';
+import { articleText } from './event-draft';
 
 interface Props {
   control: Record<string, unknown>;
@@ -27,7 +28,7 @@ export function EventArticle({ control, processId, value, onChange }: Props) {
       control={control}
       cacheKey={`articles-of-${processId}`}
       find={(q) => findArticles(processId, q)}
-      textOf={({ name, sku }) => `${name} · ${sku}`}
+      textOf={articleText}
       value={value}
       onChange={onChange}
       texts={{ placeholder: t('articlePlaceholder'), none: t('noArticle'), clear: t('clearArticle') }}

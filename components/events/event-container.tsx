@@ -6,6 +6,7 @@ import { mapResult, type CallResult } from '@/lib/api-client/result';
 import { containers } from '@/lib/contract/containers';
 import type { Event } from '@/lib/contract/events';
 import { ChoicePicker } from './choice-picker';
+import { containerText } from './event-draft';
 
 type Choice = NonNullable<Event['container']>;
 
@@ -28,7 +29,7 @@ export function EventContainer({ control, value, onChange }: Props) {
       control={control}
       cacheKey="container-choice"
       find={findContainers}
-      textOf={({ name, code }) => `${name} · ${code}`}
+      textOf={containerText}
       value={value}
       onChange={onChange}
       texts={{ placeholder: t('containerPlaceholder'), none: t('noContainer'), clear: t('clearContainer') }}

@@ -47,6 +47,12 @@ export const draftOf = (event: Event | null, process: EventProcess | null): Even
   visibility: event?.visibility ?? eventVisibility.parse({}),
 });
 
+/** An article as its name with its SKU: several may have the same name. */
+export const articleText = ({ name, sku }: Pick<ProcessArticle, 'name' | 'sku'>): string => `${name} · ${sku}`;
+
+/** A container as its name with its code: several may have the same name. */
+export const containerText = ({ name, code }: NonNullable<Event['container']>): string => `${name} · ${code}`;
+
 /** The options of a text with one per line. */
 export const optionsOf = (text: string): string[] =>
   text

@@ -154,4 +154,25 @@ describe('the form of an event', () => {
     const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(rows.slice(1)).toEqual(['NameInspected twiceInspected', 'NoteYesNo', 'PlaceExact pointTown']);
   });
+
+  it('tells containers and articles of one name apart if somebody else saved first', async () => {
+    const choice = (at: number) => ({
+      article: { id: `01a1fc9c-a8a1-7000-9010-3c9e740a001${at}`, name: 'Shirt', sku: `S-${at}` },
+      container: { id: `01a1fc9c-a8a1-7000-9010-3c9e740a002${at}`, name: 'Crate', code: `C-${at}` },
+    });
+    const { user } = show(knit, { ...event, ...choice(1) });
+    await user.type(screen.getByLabelText('Name'), ' twice');
+    const current = { ...event, ...choice(2), version: 4 };
+    globalThis.fetch = (() =>
+      Promise.resolve(
+        responseOf({ status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Stale', current } }),
+      )) as unknown as typeof fetch;
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+    expect(rows.slice(1)).toEqual([
+      'NameInspected twiceInspected',
+      'ArticleShirt · S-1Shirt · S-2',
+      'Container to loadCrate · C-1Crate · C-2',
+    ]);
+  });
 });

@@ -6,7 +6,9 @@ import { useRecordForm } from '@/components/records/use-record-form';
 import { call } from '@/lib/api-client/browser';
 import { event as schema, events, MAX_OPTIONS, type Event } from '@/lib/contract/events';
 import {
+  articleText,
   bodyOf,
+  containerText,
   draftOf,
   hasOptions,
   optionsOf,
@@ -87,14 +89,14 @@ export function useEventForm({ event, process, onClose }: Options) {
       {
         label: t('columns.article'),
         keys: ['article'],
-        value: ({ article }) => article?.name,
-        shown: ({ article }) => article?.name ?? '',
+        value: ({ article }) => article?.id,
+        shown: ({ article }) => (article ? articleText(article) : ''),
       },
       {
         label: t('form.container'),
         keys: ['container'],
-        value: ({ container }) => container?.name,
-        shown: ({ container }) => container?.name ?? '',
+        value: ({ container }) => container?.id,
+        shown: ({ container }) => (container ? containerText(container) : ''),
       },
       {
         label: t('form.kind'),

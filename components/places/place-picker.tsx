@@ -28,7 +28,9 @@ async function findPlaces(q: string): Promise<CallResult<PlaceChoice[]>> {
   return mapResult(answer, ({ results }) => results.map(({ id, name, town }) => ({ id, name, town })));
 }
 
-const textOf = (place: PlaceChoice | null) => (place ? [place.name, place.town].filter(Boolean).join(' · ') : '');
+/** A place as its name with its town: several may have the same name. */
+export const placeText = (place: PlaceChoice | null): string =>
+  place ? [place.name, place.town].filter(Boolean).join(' · ') : '';
 
 /** Selects a place by part of its name or town; clearing the field selects none. */
 export function PlacePicker({ control, value, onChange, find = findPlaces }: Props) {
@@ -38,7 +40,7 @@ export function PlacePicker({ control, value, onChange, find = findPlaces }: Pro
       input={{ placeholder: t('picker.placeholder'), ...control }}
       cacheKey="place-choice"
       find={find}
-      displayedName={textOf(value)}
+      displayedName={placeText(value)}
       keyOf={({ id }) => id}
       onChoose={onChange}
       onEmpty={() => onChange(null)}
