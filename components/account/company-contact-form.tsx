@@ -55,7 +55,7 @@ export function CompanyContactForm({ company, ownEmail }: Props) {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!wrong.check({})) return;
+    if (!form.check()) return;
     const result = await run({ body: { ...bodyOf(draft), version } }, { isQuiet: true });
     if (result && form.settle(result, draft)) router.refresh();
   }

@@ -111,17 +111,17 @@ describe('somebody else saved first', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent),
-    ).toEqual(['Logo–', 'Brand colour#FED141#102030']);
-    expect(within(notice).getByRole('img', { name: 'Saved version' })).toHaveAttribute(
-      'src',
-      `/public/files/${logo.fileId}?w=400`,
-    );
+    ).toEqual(['Brand colour#FED141#102030']);
+    expect(notice).toHaveTextContent('Also taken over from the saved version: Logo.');
     expect(colour()).toHaveValue('#FED141');
+    await userEvent.click(save());
+    expect([requests.length, document.activeElement]).toEqual([1, notice]);
     await userEvent.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
-    expect(screen.queryByRole('alert', { name: /Someone saved changes/ })).toBeNull();
+    expect(within(notice).getByRole('row', { name: /#102030/ })).toBeVisible();
     await userEvent.click(save());
     await waitFor(() => expect(mockRefresh).toHaveBeenCalled());
-    expect(requests.map((body) => (body as { version: number }).version)).toEqual([7, 8]);
+    expect(screen.queryByRole('alert', { name: /Someone saved changes/ })).toBeNull();
+    expect(requests).toMatchObject([{ version: 7 }, { version: 8, colour: '#fed141', logoFileId: logo.fileId }]);
   });
 
   it('continues with their look on request', async () => {
@@ -132,6 +132,35 @@ describe('somebody else saved first', () => {
     await userEvent.click(within(await conflict()).getByRole('button', { name: 'Use the saved version' }));
     expect(colour()).toHaveValue('#102030');
     expect(save()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('shows both logos, and saves the chosen one', async () => {
+    show({ logo });
+    await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
+    const theirs = { ...logo, fileId: '0198f3a0-0000-7000-8000-000000000004' };
+    current = { ...company, look: { ...NO_LOOK, logo: theirs, language: 'it' }, lookVersion: 8 };
+    await userEvent.click(save());
+    const notice = await conflict();
+    expect(within(notice).getByRole('row', { name: /^Logo –/ })).toBeVisible();
+    expect(within(notice).getByRole('img', { name: 'Saved version' })).toHaveAttribute(
+      'src',
+      `/public/files/${theirs.fileId}?w=400`,
+    );
+    await userEvent.click(within(notice).getByRole('button', { name: 'Keep my changes' }));
+    await userEvent.click(save());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toMatchObject({ logoFileId: null, language: 'it', version: 8 });
+  });
+
+  it('keeps the website that only they changed, and the user’s email', async () => {
+    renderWithTexts(<CompanyContactForm company={company} ownEmail="ines@lana.test" />);
+    await userEvent.type(screen.getByRole('textbox', { name: /Contact email/ }), 'hello@lana.test');
+    current = { ...company, publicWebsite: 'https://lana.test', contactVersion: 5 };
+    await userEvent.click(save());
+    expect(await conflict()).toHaveTextContent('Also taken over from the saved version: Website.');
+    await userEvent.click(save());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]).toEqual({ publicEmail: 'hello@lana.test', publicWebsite: 'https://lana.test', version: 5 });
   });
 
   it('does the same with the contact', async () => {

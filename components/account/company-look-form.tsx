@@ -153,7 +153,7 @@ function Action({ draft, set, error, isChecked }: PartProps & { error: string | 
   );
 }
 
-/** The fields of the form, for the choice between two versions. */
+/** The fields of the form, which are merged one by one. */
 function useFields(): readonly DraftField<Draft>[] {
   const t = useTranslations('Account.look');
   const picture = (key: 'logoFileId' | 'darkLogoFileId', label: string): DraftField<Draft> => ({
@@ -211,7 +211,7 @@ export function CompanyLookForm({ company, published }: Props) {
     setIsChecked(true);
     const body = bodyOf(draft);
     // Invalid fields show their error: this moves the focus to the first.
-    if (!wrong.check({}) || !body) return;
+    if (!form.check() || !body) return;
     const result = await run({ body: { ...body, version } }, { isQuiet: true });
     if (!result || !form.settle(result, draft)) return;
     setIsChecked(false);

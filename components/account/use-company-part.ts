@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useFailureAlert } from '@/components/calls/use-failure-alert';
 import { useFormErrors } from '@/components/calls/use-form-errors';
-import type { Conflict } from '@/components/records/use-record-form';
-import { differencesOf, type DraftField } from '@/components/records/draft-fields';
+import type { DraftField } from '@/components/records/draft-fields';
 import { isSameBody } from '@/components/records/same-body';
+import { useEditedDraft } from '@/components/records/use-edited-draft';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import type { CallResult } from '@/lib/api-client/result';
 import { companyStatus, type CompanyStatusRow } from '@/lib/contract/companies';
@@ -21,7 +20,7 @@ interface Options<Draft> {
   partOf: (company: CompanyStatusRow) => Part<Draft>;
   /** The request body for a draft; null while something is invalid. */
   bodyOf: (draft: Draft) => object | null;
-  /** All fields of the form, for the choice between two versions. */
+  /** All fields of the form: what somebody else saved meanwhile is merged field by field. */
   fields: readonly DraftField<Draft>[];
   /** Fields of the body, as in `useFormErrors`. */
   bodyFields: readonly string[];
@@ -38,29 +37,14 @@ export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
   const { fail, retract } = useFailureAlert();
   const errorText = useErrorText();
   const wrong = useFormErrors(bodyFields);
-  const [saved, setSaved] = useState(() => partOf(company));
-  const [draft, setDraft] = useState(saved.draft);
-  const [otherVersion, setOtherVersion] = useState<Part<Draft> | null>(null);
-  const form = wrong.formProps.ref;
-
-  useEffect(() => {
-    if (otherVersion) form.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
-  }, [otherVersion, form]);
-
-  function goOnFrom(part: Part<Draft>) {
-    setSaved(part);
-    setOtherVersion(null);
-  }
-  function takeOver(part: Part<Draft>) {
-    setDraft(part.draft);
-    goOnFrom(part);
-  }
+  const edited = useEditedDraft({ initial: () => partOf(company), fields, form: wrong.formProps.ref });
+  const { start, draft } = edited;
   /** Whether both would be stored alike. */
   const isSame = (one: Draft, other: Draft) => isSameBody(bodyOf(one), bodyOf(other));
   /**
    * Handles the outcome of a save: whether it succeeded, even by an earlier attempt whose response was lost. Continues
-   * from the saved version, and keeps later input; otherwise shows the conflicting version beside the draft, or the
-   * refusal at its field.
+   * from the saved version, and keeps later input; otherwise merges what somebody else saved, or shows the refusal at
+   * its field.
    */
   function settle(result: CallResult<CompanyStatusRow>, sentDraft: Draft): boolean {
     retract();
@@ -73,27 +57,23 @@ export function useCompanyPart<Draft extends object>(options: Options<Draft>) {
     if (!stored) return false;
     const part = partOf(stored);
     if (!result.ok && !isSame(sentDraft, part.draft)) {
-      setOtherVersion(part);
+      edited.merge(part);
       return false;
     }
     wrong.check({});
-    setDraft((now) => (now === sentDraft ? part.draft : now));
-    goOnFrom(part);
+    edited.goOnFrom(part, sentDraft);
     alerts.success(success);
     return true;
   }
-  const conflict: Conflict | null = otherVersion && {
-    differences: differencesOf(fields, draft, otherVersion.draft),
-    onMine: () => goOnFrom(otherVersion),
-    onTheirs: () => takeOver(otherVersion),
-  };
   return {
     draft,
-    set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
-    version: saved.version,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(saved.draft),
+    set: (change: Partial<Draft>) => edited.change((before) => ({ ...before, ...change })),
+    version: edited.version,
+    isDirty: JSON.stringify(draft) !== JSON.stringify(start),
+    /** Whether it can be sent: the user has chosen between two versions, and nothing is wrong. Shows what is. */
+    check: () => edited.checkChoice() && wrong.check({}),
     wrong,
-    conflict,
+    conflict: edited.conflict,
     settle,
   };
 }

@@ -139,7 +139,10 @@ describe('editing an article in its row', () => {
     const { user, onClose, field } = await open();
     await user.type(await field('Name'), ' larga{Enter}');
     const differingFields = (await screen.findAllByRole('rowheader')).map(({ textContent }) => textContent);
-    expect(differingFields).toEqual(['Name', 'Disable LCA / manual material loading', 'Template', 'Images']);
+    expect(differingFields).toEqual(['Name']);
+    expect(screen.getByRole('alert', { name: /Someone saved changes/ })).toHaveTextContent(
+      'Also taken over from the saved version: Disable LCA / manual material loading, Template and Images.',
+    );
     await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
     answer = { status: 200, body: { status: 'success', message: article } };
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -148,6 +151,10 @@ describe('editing an article in its row', () => {
       ['Camisa larga', 3],
       ['Camisa larga', 4],
     ]);
+    const { isManualLoad, template, images } = otherVersion;
+    expect(puts[1]).toMatchObject({
+      ...{ isManualLoad, templateId: template.id, images: images.map(({ fileId, alt }) => ({ fileId, alt })) },
+    });
   });
 
   it('delegates a change of state to the regular action, after saving', async () => {

@@ -71,11 +71,10 @@ function QuickForm({ article, onState, onClose }: Omit<Props, 'row'> & { article
   };
   const { form, sections } = useArticleForm({ article, initial, fields: FIELDS, onClose: close });
   const { ref, refusals } = form;
-  const hasConflict = form.conflict !== null;
   useEffect(() => {
     const find = (what: string) => ref.current?.querySelector<HTMLElement>(what);
-    (find('[data-conflict]') ?? find('[aria-invalid=true]') ?? find('input'))?.focus();
-  }, [ref, hasConflict, refusals]);
+    (find('[aria-invalid=true]') ?? find('input'))?.focus();
+  }, [ref, refusals]);
   const elsewhere = Object.keys(form.errors).find((path) => !FIELDS.some((field) => field === path));
 
   return (

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { responseOf, success } from '@/components/calls/testing/answers';
+import { answerCalls, responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Container } from '@/lib/contract/containers';
 import { ContainerForm } from './container-form';
@@ -84,18 +84,33 @@ it('explains how the place of a nested container changes', () => {
   expect(screen.queryByText(/^Where it is now/)).toBeNull();
 });
 
+const placeIn = (town: string, at: number) => ({
+  ...{ id: `01a1fc9c-a8a1-7000-9010-3c9e740a003${at}`, name: 'Workshop', town, latitude: null, longitude: null },
+});
+
 it('tells places of one name apart if somebody else saved first', async () => {
-  const placeIn = (town: string, at: number) => ({
-    ...{ id: `01a1fc9c-a8a1-7000-9010-3c9e740a003${at}`, name: 'Workshop', town, latitude: null, longitude: null },
-  });
+  const { user } = show({ ...saved, place: placeIn('Vic', 1) });
+  await user.clear(screen.getByRole('combobox', { name: /^Place/ }));
+  const current = { ...saved, place: placeIn('Olot', 2), version: 4 };
+  answerCalls(({ method }) =>
+    method === 'PUT'
+      ? { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Stale', current } }
+      : success({ results: [], total: 0, page: 1, pageSize: 8 }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(rows.slice(1)).toEqual(['Place–Workshop · Olot']);
+});
+
+it('keeps the place that somebody else saved, even if it has the name of the one before', async () => {
   const { user } = show({ ...saved, place: placeIn('Vic', 1) });
   await user.type(field('Name'), ' B');
   const current = { ...saved, place: placeIn('Olot', 2), version: 4 };
-  globalThis.fetch = (() =>
-    Promise.resolve(
-      responseOf({ status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Stale', current } }),
-    )) as unknown as typeof fetch;
+  const refusal = { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Stale', current } };
+  const sent = answerCalls(({ method }) => (method === 'PUT' && sent.length === 1 ? refusal : success(saved)));
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-  expect(rows.slice(1)).toEqual(['NamePallet 14 BPallet 14', 'PlaceWorkshop · VicWorkshop · Olot']);
+  expect(await screen.findByText('Also taken over from the saved version: Place.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ body: { name: 'Pallet 14 B', placeId: placeIn('Olot', 2).id, version: 4 } });
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { responseOf, success } from '@/components/calls/testing/answers';
+import { answerCalls, responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Event } from '@/lib/contract/events';
 import { EventForm } from './event-form';
@@ -140,19 +140,29 @@ describe('the form of an event', () => {
     );
   });
 
-  it('shows all differences if somebody else saved first, including visibility', async () => {
-    const { user } = show(knit, { ...event, visibility: { ...event.visibility, note: true, place: 'exact' } });
-    await user.type(screen.getByLabelText('Name'), ' twice');
-    const stale = { status: 'error', code: 'CONFLICT', message: 'Stale', current: { ...event, version: 4 } };
-    globalThis.fetch = (() =>
-      Promise.resolve({
-        ok: false,
-        status: 409,
-        text: () => Promise.resolve(JSON.stringify(stale)),
-      })) as unknown as typeof fetch;
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-    expect(rows.slice(1)).toEqual(['NameInspected twiceInspected', 'NoteYesNo', 'PlaceExact pointTown']);
+  const staleWith = (current: Event) =>
+    answerCalls(({ method }) =>
+      method === 'PUT'
+        ? { status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Stale', current } }
+        : success({ results: [], total: 0, page: 1, pageSize: 8 }),
+    );
+  const differingRows = async () => (await screen.findAllByRole('row')).slice(1).map(({ textContent }) => textContent);
+  const saveChanges = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Save changes' }));
+
+  it('merges what the public sees, part by part, if somebody else saved first', async () => {
+    const { user } = show(knit, event);
+    await user.click(screen.getByLabelText('Note'));
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Place/ }), 'none');
+    staleWith({ ...event, version: 4, visibility: { ...event.visibility, files: true, place: 'exact' } });
+    await saveChanges(user);
+    expect(await differingRows()).toEqual(['PlaceNot shownExact point']);
+    expect(screen.getByText(/^Also taken over/)).toHaveTextContent('Photos and documents.');
+    await user.click(screen.getByRole('button', { name: 'Use the saved version' }));
+    const sent = answerCalls(() => success(event));
+    await saveChanges(user);
+    const visibility = { ...event.visibility, note: true, files: true, place: 'exact' };
+    await waitFor(() => expect(sent).toMatchObject([{ body: { visibility, version: 4 } }]));
   });
 
   it('tells containers and articles of one name apart if somebody else saved first', async () => {
@@ -161,18 +171,15 @@ describe('the form of an event', () => {
       container: { id: `01a1fc9c-a8a1-7000-9010-3c9e740a002${at}`, name: 'Crate', code: `C-${at}` },
     });
     const { user } = show(knit, { ...event, ...choice(1) });
-    await user.type(screen.getByLabelText('Name'), ' twice');
-    const current = { ...event, ...choice(2), version: 4 };
-    globalThis.fetch = (() =>
-      Promise.resolve(
-        responseOf({ status: 409, body: { status: 'error', code: 'CONFLICT', message: 'Stale', current } }),
-      )) as unknown as typeof fetch;
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-    expect(rows.slice(1)).toEqual([
-      'NameInspected twiceInspected',
-      'ArticleShirt · S-1Shirt · S-2',
-      'Container to loadCrate · C-1Crate · C-2',
-    ]);
+    await user.click(screen.getByRole('button', { name: 'Remove the article' }));
+    staleWith({ ...event, ...choice(2), version: 4 });
+    await saveChanges(user);
+    expect(await differingRows()).toEqual(['Article–Shirt · S-2']);
+    expect(screen.getByText(/^Also taken over/)).toHaveTextContent('Container to load.');
+    await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
+    const sent = answerCalls(() => success(event));
+    await saveChanges(user);
+    const body = { articleId: null, containerId: choice(2).container.id, version: 4 };
+    await waitFor(() => expect(sent).toMatchObject([{ body }]));
   });
 });

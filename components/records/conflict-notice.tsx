@@ -1,50 +1,73 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/layout/button';
+import { formatList } from '@/lib/format/list';
+import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './conflict-notice.module.css';
-import type { Difference, Shown } from './draft-fields';
+import type { Shown } from './draft-fields';
+import type { Conflict } from './edited-draft';
 
-interface Props {
-  differences: readonly Difference[];
-  onMine: () => void;
-  onTheirs: () => void;
-}
+const CHOICES = ['theirs', 'mine'] as const;
+const ACTIONS = { theirs: 'useTheirs', mine: 'keepMine' } as const;
 
-/** Shown if somebody else saved first: displays both versions, keeps both, and lets the user choose. */
-export function ConflictNotice({ differences, onMine, onTheirs }: Props) {
+/**
+ * Shown if somebody else saved first, until the form is saved: names what was taken over from them, displays both
+ * versions of what both changed, keeps both, and lets the user choose.
+ */
+export function ConflictNotice({ differences, takenOver, choice, onChoose }: Conflict) {
   const t = useTranslations('Common.conflict');
+  const locale = useLocale();
+  const hasDifferences = differences.length > 0;
+  const state = hasDifferences ? (choice ?? 'undecided') : takenOver.length > 0 ? 'merged' : 'same';
   return (
     <section className={styles.conflict} role="alert" tabIndex={-1} data-conflict="" aria-label={t('title')}>
       <h3>{t('title')}</h3>
-      <p>{t(differences.length > 0 ? 'text' : 'same')}</p>
-      {differences.length > 0 && (
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('field')}</th>
-              <th scope="col">{t('mine')}</th>
-              <th scope="col">{t('theirs')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {differences.map((row) => (
-              <tr key={row.label}>
-                <th scope="row">{row.label}</th>
-                <Content shown={row.mine} version={t('mine')} />
-                <Content shown={row.theirs} version={t('theirs')} />
-              </tr>
+      <p>{t(`states.${state}`)}</p>
+      {hasDifferences && (
+        <>
+          <Differences differences={differences} />
+          <div className={styles.choices}>
+            {CHOICES.map((each) => (
+              <Button
+                key={each}
+                size="small"
+                variant={each === (choice ?? 'mine') ? 'filled' : 'default'}
+                aria-pressed={each === choice}
+                {...(each === choice ? { icon: 'check' } : {})}
+                onClick={() => onChoose(each)}
+              >
+                {t(ACTIONS[each])}
+              </Button>
             ))}
-          </tbody>
-        </table>
+          </div>
+        </>
       )}
-      <div className={styles.choices}>
-        <Button size="small" onClick={onTheirs}>
-          {t('useTheirs')}
-        </Button>
-        <Button size="small" variant="filled" onClick={onMine}>
-          {t('keepMine')}
-        </Button>
-      </div>
+      {takenOver.length > 0 && <p>{t('takenOver', { fields: formatList(takenOver, locale) })}</p>}
     </section>
+  );
+}
+
+/** Both versions of the fields that both changed. */
+function Differences({ differences }: Pick<Conflict, 'differences'>) {
+  const t = useTranslations('Common.conflict');
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('field')}</th>
+          <th scope="col">{t('mine')}</th>
+          <th scope="col">{t('theirs')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, mine, theirs }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <Content shown={mine} version={t('mine')} />
+            <Content shown={theirs} version={t('theirs')} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

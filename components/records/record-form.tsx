@@ -8,7 +8,7 @@ import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { ConflictNotice } from './conflict-notice';
-import type { Conflict } from './use-record-form';
+import type { Conflict } from './edited-draft';
 
 interface Props {
   form: {
@@ -37,12 +37,8 @@ interface Props {
 export function RecordForm({ form, submit, note, actions, footClass, onClose, onDirty, children }: Props) {
   const common = useTranslations('Common');
   const { ref, refusals, isDirty } = form;
-  const hasConflict = form.conflict !== null;
   // The refused field may be far up in a long form.
-  useEffect(() => {
-    if (hasConflict) ref.current?.querySelector<HTMLElement>('[data-conflict]')?.focus();
-    else focusFirstWrong(ref.current);
-  }, [ref, hasConflict, refusals]);
+  useEffect(() => focusFirstWrong(ref.current), [ref, refusals]);
   useEffect(() => {
     onDirty?.(isDirty);
     return () => onDirty?.(false);

@@ -16,9 +16,11 @@ import {
   type FormProblems,
 } from '@/components/calls/form-errors';
 import type { CallResult } from '@/lib/api-client/result';
-import { differencesOf, type Difference, type DraftField } from './draft-fields';
+import type { DraftField } from './draft-fields';
+import type { Conflict, EditedDraft } from './edited-draft';
 import { isSameBody } from './same-body';
 import { useCloseOnce } from './use-close-once';
+import { useEditedDraft } from './use-edited-draft';
 
 export interface SaveOptions {
   /** Version that the draft is based on; undefined for a new record. */
@@ -40,22 +42,14 @@ interface Options<Draft, Saved> {
   save: (draft: Draft, options: SaveOptions) => Promise<CallResult<Saved>>;
   /** Schema of the record that somebody else saved in the meantime. */
   schema: z.ZodType<Saved>;
-  /** All fields of the form, for the choice between two versions. */
+  /** All fields of the form: what somebody else saved meanwhile is merged field by field. */
   fields: readonly DraftField<Draft>[];
   success: (saved: Saved) => string;
   /** The link of that alert. */
   link?: (saved: Saved) => AlertLink | undefined;
-  /** The user continues with the version that somebody else saved. */
+  /** Somebody else saved this version, and the draft is based on it now. */
   onTheirs?: (saved: Saved) => void;
   onClose: () => void;
-}
-
-export interface Conflict {
-  differences: readonly Difference[];
-  /** Continues with the user's draft: saving then overwrites what somebody else saved. */
-  onMine: () => void;
-  /** Continues with what somebody else saved; the user's draft is lost. */
-  onTheirs: () => void;
 }
 
 export interface RecordForm<Draft, Saved> {
@@ -70,7 +64,7 @@ export interface RecordForm<Draft, Saved> {
   errors: FormErrors;
   /** Number of refusals so far: each moves the focus to the wrong field, where it stays during the correction. */
   refusals: number;
-  /** Somebody else saved while the form was open. */
+  /** Somebody else saved while the form was open; stays until the form is saved. */
   conflict: Conflict | null;
   isBusy: boolean;
   isDirty: boolean;
@@ -97,76 +91,80 @@ function changedKeys(before: object, after: object): string[] {
   );
 }
 
+/**
+ * Sends a draft, and sends it again on top of a newer version in which somebody else changed nothing that the form
+ * holds, such as that of a publication. `current`: what is stored instead.
+ */
+async function sendAbove<Draft extends object, Saved extends { version: number }>(
+  { record, draftOf, bodyOf, schema }: Options<Draft, Saved>,
+  { start, draft, version: loadedVersion }: Omit<EditedDraft<Draft>, 'conflict'>,
+  send: (version: number | undefined) => Promise<CallResult<Saved>>,
+): Promise<{ result: CallResult<Saved>; current: Saved | null }> {
+  for (let version = loadedVersion; ;) {
+    const result = await send(version);
+    const current = (record && !result.ok && schema.safeParse(result.current).data) || null;
+    const isNewer = current !== null && version !== undefined && current.version > version;
+    const isUnchanged = (than: Draft) => current !== null && isSameBody(bodyOf(draftOf(current)), bodyOf(than));
+    if (!isNewer || isUnchanged(draft) || !isUnchanged(start)) return { result, current };
+    version = current.version;
+  }
+}
+
 /** State of the form of one record: draft, errors, saving on top of a version, closing after saving. */
 export function useRecordForm<Draft extends object, Saved extends { version: number }>(
   options: Options<Draft, Saved>,
 ): RecordForm<Draft, Saved> {
-  const { record, draftOf, bodyOf, schema, fields, onClose } = options;
+  const { record, draftOf, bodyOf, fields, onClose } = options;
   const alerts = useAlerts();
   const { fail, retract } = useFailureAlert();
   const errorText = useErrorText();
   const keyFor = useIdempotencyKey();
-  const [start, setStart] = useState(() => options.initial ?? draftOf(record));
-  const [draft, setDraft] = useState(start);
-  const [version, setVersion] = useState(record?.version);
-  const [otherVersion, setOtherVersion] = useState<Saved | null>(null);
+  const ref = useRef<HTMLFormElement>(null);
+  const initial = () => ({ draft: options.initial ?? draftOf(record), version: record?.version });
+  const edited = useEditedDraft<Draft>({ initial, fields, form: ref });
+  const { start, draft } = edited;
   const { problems, refuse, clear, clearFields } = useProblems();
   const [isBusy, setIsBusy] = useState(false);
   const [isDone, setIsDone] = useState(false);
   const edits = useRef(0);
-  const ref = useRef<HTMLFormElement>(null);
   useCloseOnce(isDone, onClose);
   /** Whether both would be stored alike. */
   const isSame = (one: Draft, other: Draft) => isSameBody(bodyOf(one), bodyOf(other));
+  const versionOf = (saved: Saved) => ({ draft: draftOf(saved), version: saved.version });
 
   async function save(then?: (saved: Saved) => Promise<void>) {
-    if (isBusy) return;
+    if (isBusy || !edited.checkChoice()) return;
     const wrong = options.check?.(draft) ?? {};
     if (Object.keys(wrong).length > 0 || hasTooLong(ref.current)) return refuse({ errors: wrong, problem: '' });
     clear();
     setIsBusy(true);
     retract();
     const before = edits.current;
-    const result = await options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) });
-    const current = (record && !result.ok && schema.safeParse(result.current).data) || null;
+    const { result, current } = await sendAbove(options, { start, draft, version: edited.version }, (version) =>
+      options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) }),
+    );
     // The record may be stored already: by an earlier attempt whose response was lost.
     const saved = result.ok ? result.data : current && isSame(draftOf(current), draft) ? current : null;
     if (saved) await then?.(saved);
     setIsBusy(false);
     if (saved) {
       alerts.success(options.success(saved), { link: options.link?.(saved) });
-      // Saving a new record again would create another one.
-      return record && edits.current > before ? goOnAbove(saved) : setIsDone(true);
+      // Saving a new record again would create another one; text typed during the save stays.
+      return record && edits.current > before ? edited.goOnFrom(versionOf(saved)) : setIsDone(true);
     }
     if (result.ok) return;
-    if (current) return setOtherVersion(current);
+    if (current) {
+      edited.merge(versionOf(current));
+      return options.onTheirs?.(current);
+    }
     const text = errorText(record ? 'put' : 'post', result);
     refuse(problemsOf(result, text, Object.keys(bodyOf(draft))));
     fail(text);
   }
 
-  function continueFrom(from: Saved) {
-    setVersion(from.version);
-    setOtherVersion(null);
-  }
-
-  /** Text typed during the save stays, to be saved on top of the new version. */
-  function goOnAbove(saved: Saved) {
-    setStart(draftOf(saved));
-    continueFrom(saved);
-  }
-
-  function reload(from: Saved) {
-    const fresh = draftOf(from);
-    setStart(fresh);
-    setDraft(fresh);
-    options.onTheirs?.(from);
-    continueFrom(from);
-  }
-
   function update(change: (draft: Draft) => Draft) {
     edits.current += 1;
-    setDraft(change);
+    edited.change(change);
     // An error of a field applies to the value that was sent; the form may name the field differently from the API.
     const after = change(draft);
     clearFields([...changedKeys(draft, after), ...changedKeys(bodyOf(draft), bodyOf(after))]);
@@ -178,11 +176,7 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     set: (change) => update((before) => ({ ...before, ...change })),
     update,
     ...problems,
-    conflict: otherVersion && {
-      differences: differencesOf(fields, draft, draftOf(otherVersion)),
-      onMine: () => continueFrom(otherVersion),
-      onTheirs: () => reload(otherVersion),
-    },
+    conflict: edited.conflict,
     isBusy,
     isDirty: !isDone && draft !== start && !isSame(draft, start),
     save,

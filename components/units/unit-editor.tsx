@@ -76,7 +76,7 @@ function UnitForm({ unit, onClose }: Props) {
               articleId={unit.article.id}
               value={draft.lotId}
               onChange={(lotId) => set({ lotId })}
-              current={unit.lot}
+              current={draft.recorded}
               canBeNone
             />
           )}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { responseOf, success } from '@/components/calls/testing/answers';
+import { answerCalls, responseOf, success } from '@/components/calls/testing/answers';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Article } from '@/lib/contract/articles';
@@ -155,7 +155,9 @@ it('keeps a pasted text that is too long, says by how much, and saves only once 
 });
 
 describe('pictures that somebody else replaced meanwhile', () => {
-  const [OLD, NEW] = ['0191f7a0-0000-7000-8000-00000000000a', '0191f7a0-0000-7000-8000-00000000000b'];
+  const OLD = '0191f7a0-0000-7000-8000-00000000000a';
+  const NEW = '0191f7a0-0000-7000-8000-00000000000b';
+  const OTHER = '0191f7a0-0000-7000-8000-00000000000c';
   const withPicture = (fileId: string): Article => ({
     ...article,
     images: [{ fileId, alt: '', width: 10, height: 10 }],
@@ -177,21 +179,29 @@ describe('pictures that somebody else replaced meanwhile', () => {
       ]);
   };
 
-  it('are shown beside the user’s, even if neither has a description', async () => {
+  it('stay if the user changed something else', async () => {
     const user = userEvent.setup();
     show(withPicture(OLD));
     await user.type(screen.getByDisplayValue('Linen'), ' and wool');
     refuseWith({ ...withPicture(NEW), version: 4 });
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await conflictRows()).toEqual([['DescriptionLinen and woolLinen'], ['Imagesimage 1image 1', OLD, NEW]]);
+    const notice = await screen.findByRole('alert', { name: /Someone saved changes/ });
+    expect(notice).toHaveTextContent('Also taken over from the saved version: Images.');
+    const sent = answerCalls(() => success(article));
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { body: { description: 'Linen and wool', images: [{ fileId: NEW, alt: '' }], version: 4 } },
+      ]),
+    );
   });
 
-  it('are shown if the user removed theirs', async () => {
+  it('are shown beside the user’s, even if neither has a description', async () => {
     const user = userEvent.setup();
-    show(withPicture(OLD));
+    show({ ...article, images: [...withPicture(OLD).images, ...withPicture(OTHER).images] });
     await user.click(screen.getByRole('button', { name: 'Remove image 1' }));
     refuseWith({ ...withPicture(NEW), version: 4 });
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await conflictRows()).toEqual([['Images–image 1', NEW]]);
+    expect(await conflictRows()).toEqual([['Imagesimage 1image 1', OTHER, NEW]]);
   });
 });

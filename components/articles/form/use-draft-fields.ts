@@ -9,7 +9,7 @@ import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { bodyOf, typedParts, type ArticleDraft } from './draft';
 
-/** The fields of an article's form, for the choice between two versions. */
+/** The fields of an article's form, by which two versions are merged. */
 export function useDraftFields(): readonly DraftField<ArticleDraft>[] {
   const t = useTranslations('Articles');
   const common = useTranslations('Common');
