@@ -77,6 +77,17 @@ describe('the form of a process', () => {
     expect(bodies).toMatchObject([{ name: 'Knit', type: 'manufacturing', articleIds: [coat.id], isMoving: false }]);
   });
 
+  it('leads from a new process to its events', async () => {
+    const { user, onClose } = show();
+    await user.type(screen.getByLabelText('Name'), 'Knit');
+    await user.click(screen.getByRole('button', { name: 'Create process' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(alertStore.get().at(-1)).toMatchObject({
+      message: 'Process created',
+      link: { href: `/en/admin/process/${knit.id}`, label: 'Add its events' },
+    });
+  });
+
   it('moves the focus on when articles are added and removed again', async () => {
     const { user } = show();
     await user.type(screen.getByLabelText('Add an article'), 's');

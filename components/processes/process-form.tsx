@@ -17,6 +17,7 @@ import {
   type ProcessArticle,
   type ProcessType,
 } from '@/lib/contract/processes';
+import { useHref } from '@/lib/i18n/use-href';
 import { ArticlesField } from './articles-field';
 import styles from './processes.module.css';
 
@@ -57,6 +58,7 @@ const bodyOf = ({ name, description, type, added, removed, isMoving }: Draft) =>
 
 function useProcessForm({ process, onClose }: Props) {
   const t = useTranslations('Processes');
+  const href = useHref();
   const namesOf = (articles: readonly ProcessArticle[]) => articles.map(({ name }) => name).join(', ');
   return useRecordForm<Draft, Process>({
     record: process,
@@ -81,6 +83,7 @@ function useProcessForm({ process, onClose }: Props) {
       { label: t('form.isRemoved'), keys: ['removed'], shown: ({ removed }) => namesOf(removed) },
     ],
     success: () => t(process ? 'form.saved' : 'form.created'),
+    link: ({ id }) => (process ? undefined : { href: href(`/admin/process/${id}`), label: t('form.addEvents') }),
     onClose,
   });
 }
