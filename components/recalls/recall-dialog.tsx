@@ -49,6 +49,8 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
     const choices = { notice: t('started', { code }), idempotencyKey: keyFor(body) };
     const result = await create.run({ body }, choices);
     if (result && !result.ok) wrong.refuse('post', result);
+    // A colleague may have recalled it first: the page behind the dialog shows it.
+    if (result && !result.ok && result.code === 'CONFLICT') router.refresh();
     if (!result?.ok) return;
     onClose();
     router.refresh();

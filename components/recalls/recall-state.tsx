@@ -8,7 +8,7 @@ import { useCall } from '@/components/calls/use-call';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import { DateTime } from '@/components/ui/layout/date-time';
-import { recalls, type Reach, type RecallNotice } from '@/lib/contract/recalls';
+import { recalls, type Reach, type Recall, type RecallNotice } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
 import { recallPath } from '@/components/event-records/recalled/recall-path';
 import { MissingLanguages, useLanguages } from './notice-fields';
@@ -39,14 +39,40 @@ function PublicNotice({ notice }: { notice: RecallNotice }) {
   );
 }
 
-/** Whether the lot is recalled, with the available actions. */
-export function RecallState({ reach, canStart }: { reach: Reach; canStart: boolean }) {
+/** The open recall and its notice. */
+function OpenRecall({ open, lot }: { open: Recall; lot: Reach['lot'] }) {
   const t = useTranslations('Recalls');
   const lineage = useTranslations('Lots.lineage');
   const href = useHref();
+  return (
+    <div>
+      <p>
+        <strong>{t('open')}</strong> <DateTime value={open.startedAt} />
+      </p>
+      {open.lot?.id !== lot?.id && (
+        <p dir="auto">
+          {t(open.lot ? 'openedFor' : 'openedForSupplier')}{' '}
+          {open.lot?.isDeleted ? (
+            open.lot.code || lineage('deleted')
+          ) : (
+            <a href={href(recallPath(open))}>{open.lot?.code ?? open.supplierLot}</a>
+          )}
+        </p>
+      )}
+      <p dir="auto">{open.reason}</p>
+      <PublicNotice notice={open.notice} />
+    </div>
+  );
+}
+
+/** Whether the lot is recalled, with the available actions. */
+export function RecallState({ reach, canStart }: { reach: Reach; canStart: boolean }) {
+  const t = useTranslations('Recalls');
   const router = useRouter();
   const end = useCall(recalls.end);
-  const [isAsking, setIsAsking] = useState(false);
+  // Each dialog stays open when the page behind it learns that a colleague started or ended the recall.
+  const [isStarting, setIsStarting] = useState(false);
+  const [endedId, setEndedId] = useState<string | null>(null);
   const { open, lot, supplierLot } = reach;
   const code = lot?.code ?? supplierLot ?? '';
 
@@ -55,48 +81,25 @@ export function RecallState({ reach, canStart }: { reach: Reach; canStart: boole
     if (result) router.refresh();
   }
 
-  if (!open) {
-    return (
-      <div className={styles.state}>
-        <p>{t('quiet')}</p>
-        {canStart && (
-          <Button variant="danger" icon="alert-triangle" onClick={() => setIsAsking(true)}>
-            {t('start')}
-          </Button>
-        )}
-        {isAsking && <RecallDialog reach={reach} onClose={() => setIsAsking(false)} />}
-      </div>
-    );
-  }
   return (
-    <div className={styles.state} data-open role="status">
-      <div>
-        <p>
-          <strong>{t('open')}</strong> <DateTime value={open.startedAt} />
-        </p>
-        {open.lot?.id !== lot?.id && (
-          <p dir="auto">
-            {t(open.lot ? 'openedFor' : 'openedForSupplier')}{' '}
-            {open.lot?.isDeleted ? (
-              open.lot.code || lineage('deleted')
-            ) : (
-              <a href={href(recallPath(open))}>{open.lot?.code ?? open.supplierLot}</a>
-            )}
-          </p>
-        )}
-        <p dir="auto">{open.reason}</p>
-        <PublicNotice notice={open.notice} />
-      </div>
-      {canStart && (
-        <Button isBusy={end.isBusy} onClick={() => setIsAsking(true)}>
+    <div className={styles.state} {...(open ? { 'data-open': '', role: 'status' } : {})}>
+      {open ? <OpenRecall open={open} lot={lot} /> : <p>{t('quiet')}</p>}
+      {canStart && open && (
+        <Button isBusy={end.isBusy} onClick={() => setEndedId(open.id)}>
           {t('end')}
         </Button>
       )}
-      {isAsking && (
+      {canStart && !open && (
+        <Button variant="danger" icon="alert-triangle" onClick={() => setIsStarting(true)}>
+          {t('start')}
+        </Button>
+      )}
+      {isStarting && <RecallDialog reach={reach} onClose={() => setIsStarting(false)} />}
+      {endedId && (
         <ConfirmEffect
-          question={{ type: 'recalls', action: 'end', ids: [open.id] }}
-          onConfirm={() => finish(open.id)}
-          onClose={() => setIsAsking(false)}
+          question={{ type: 'recalls', action: 'end', ids: [endedId] }}
+          onConfirm={() => finish(endedId)}
+          onClose={() => setEndedId(null)}
         />
       )}
     </div>
