@@ -6,6 +6,12 @@ import type { Role } from '@/lib/contract/core/levels';
 import type { Effect } from '@/lib/contract/effects';
 import { ConfirmEffect, type AskedQuestion } from './confirm-effect';
 
+const refresh = jest.fn();
+jest.mock('next/navigation', () => ({
+  ...jest.requireActual<object>('next/navigation'),
+  useRouter: () => ({ refresh }),
+}));
+
 const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a5360';
 const OTHER = '01a1fc9c-a8a1-7000-9010-3c9e740a5361';
 const numbers: Effect = {
@@ -34,6 +40,7 @@ let bodies: unknown[];
 
 beforeEach(() => {
   bodies = [];
+  refresh.mockClear();
   answer = { status: 200, body: { status: 'success', message: numbers } };
   globalThis.fetch = ((_: string, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)));
@@ -85,14 +92,40 @@ describe('confirming a removal', () => {
     await user.click(button('Cancel'));
     expect(onClose).toHaveBeenCalled();
     expect(onConfirm).not.toHaveBeenCalled();
+    expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('omits zeros, and offers nothing if nothing would change', async () => {
+  it.each<[AskedQuestion, string]>([
+    [{ type: 'units', action: 'withdraw', ids: [ID] }, 'It has been withdrawn already.'],
+    [{ type: 'units', action: 'withdraw', ids: [ID, OTHER] }, 'All of them have been withdrawn already.'],
+    [{ type: 'places', action: 'remove', ids: [ID] }, 'It has been deleted already.'],
+    [{ type: 'events', action: 'remove', ids: [ID, OTHER] }, 'All of them have been deleted already.'],
+    [{ type: 'lots', action: 'remove', ids: [ID] }, 'It has been deleted already.'],
+    [
+      { type: 'materials', action: 'remove', ids: [ID] },
+      'It has already been deleted, or merged into another material.',
+    ],
+    [
+      { type: 'articles', action: 'unpublish', ids: [ID] },
+      'The passport is no longer published, or its article has been deleted.',
+    ],
+    [
+      { type: 'articles', action: 'withdraw', ids: [ID] },
+      'The passport has already been withdrawn, or its article deleted.',
+    ],
+    [{ type: 'recalls', action: 'end', ids: [ID] }, 'The recall has ended already.'],
+  ])('says why nothing would change, and refreshes the page on closing (%#)', async (question, text) => {
     answerWith({ count: 0, articles: 0, units: 0, codes: 0, passports: 0, scans: 0, page: null });
-    show({ type: 'units', action: 'withdraw', ids: [ID] });
-    expect(await screen.findByText('Nothing you chose would change.')).toBeVisible();
+    const { onClose, onConfirm } = show(question);
+    expect(await screen.findByText(text)).toBeVisible();
     expect(screen.queryByText('0')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    const choices = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(choices.filter(Boolean)).toEqual(['Close']);
+    expect(refresh).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('Close'));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(refresh).toHaveBeenCalledTimes(1);
+    expect(onConfirm).not.toHaveBeenCalled();
   });
 
   it('says that an upload has been undone already', async () => {

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/layout/button';
 import { FormActions } from '@/components/ui/form/form-actions';
 import { Modal } from '@/components/ui/dialog/modal';
@@ -20,15 +21,27 @@ interface Props {
   hasMore?: boolean;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
+  /** Loads the current state after the dialog said that nothing can be done; by default the page is refreshed. */
+  onOutdated?: (() => unknown) | undefined;
+}
+
+/** Why nothing would change although nothing prevents it: somebody has done it since the page was loaded. */
+function doneBefore({ type, action }: AskedQuestion) {
+  if (type === 'imports') return 'nothing.imports';
+  if (action === 'end') return 'nothing.ended';
+  if (action === 'withdraw') return type === 'units' ? 'nothing.withdrawn' : 'nothing.passportWithdrawn';
+  if (action === 'unpublish') return 'nothing.unpublished';
+  return type === 'materials' ? 'nothing.deletedOrMerged' : 'nothing.deleted';
 }
 
 /** The message key of a question. */
 const keyOf = ({ type, action }: AskedQuestion) => `${type}.${action}` as 'articles.remove';
 
 /** Confirms a destructive action: shows its effect in numbers before the button. */
-export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }: Props) {
+export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose, onOutdated }: Props) {
   const t = useTranslations('Effects');
   const common = useTranslations('Common');
+  const router = useRouter();
   const state = useEffectNumbers(question);
   const { isBusy, confirm } = useConfirming(onConfirm, onClose);
   const { effect } = state;
@@ -37,24 +50,30 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
   const selectedCount = 'ids' in question ? question.ids.length : 0;
   const isNothing = effect?.count === 0;
   // One material in use keeps all selected ones: the API deletes either all or nothing.
-  const canBeUsed = question.type === 'lots' || question.type === 'files' || question.type === 'containers';
-  const isUsed = (effect?.kept ?? 0) > 0 && (question.type === 'materials' || (canBeUsed && isNothing));
+  const { type } = question;
+  const usable = type === 'materials' || type === 'lots' || type === 'files' || type === 'containers' ? type : null;
+  const used = (effect?.kept ?? 0) > 0 && (type === 'materials' || isNothing) ? usable : null;
+  const isUsed = used !== null;
   const isRecalled = isNothing && !isUsed && effect.recalled > 0;
   const isRefused = isNothing || isUsed;
-  const whyNothing = isUsed || question.type === 'imports' ? question.type : 'others';
   const text = () => {
     if (isRecalled) return t('nothing.recalled');
-    if (isNothing) return t(`nothing.${whyNothing}`, { count: selectedCount });
+    if (isNothing) return t(used ? `nothing.${used}` : doneBefore(question), { count: selectedCount });
     if (isUsed) return t('blocked');
     // A code that opened nothing shows no notice afterwards.
     if (key === 'articles.remove' && effect?.passports === 0) return t(`${key}.textHidden`, { count: effect.count });
     return t(`${key}.text`, { count: effect?.count ?? selectedCount });
   };
 
+  function close() {
+    onClose();
+    if (isRefused) (onOutdated ?? router.refresh)();
+  }
+
   return (
     <Modal
       isOpened
-      onClose={onClose}
+      onClose={close}
       title={isUsed || isRecalled ? t('cannot') : t(`${key}.title`, { count: effect?.count || selectedCount })}
       size="small"
       canClose={!isBusy}
@@ -65,7 +84,7 @@ export function ConfirmEffect({ question, hasMore = false, onConfirm, onClose }:
         {hasMore && <OnlyFirst max={selectedCount} />}
       </div>
       <FormActions>
-        <Button onClick={onClose} data-autofocus disabled={isBusy}>
+        <Button onClick={close} data-autofocus disabled={isBusy}>
           {common(isRefused ? 'close' : 'cancel')}
         </Button>
         {!isRefused && (

@@ -72,7 +72,7 @@ export function PublishBar({ article, onOpenElement, onOpenLook }: Props) {
   const { lastState, setLastState, readState } = useLastState(article);
   const [isPublishing, setIsPublishing] = useState(false);
   const unpublish = useCall(articles.unpublish);
-  const { confirm, dialog } = useConfirmEffect();
+  const { confirm, dialog } = useConfirmEffect(readState);
   const openFinding = useOpenFinding(onOpenElement);
   const openInvalidText = useOpenInvalidText(onOpenElement, onOpenLook);
   const isPublic = lastState === 'published' || lastState === 'changed';
