@@ -13,7 +13,7 @@ import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
 import styles from './editor.module.css';
 import { HistoryMenu } from './history/history-menu';
-import { ConflictNotices } from './inspect/conflict-notice';
+import { ConflictNotices } from './conflicts/conflict-notice';
 import { InspectorPanel } from './inspect/inspector-panel';
 import { LossNotice } from './loss-notice';
 import { RecoveryNotice, SaveNotice, SessionNotice } from './notices';

@@ -17,6 +17,7 @@ import { sendPage, sendPages, sendSettings, sendTheme } from '../save/send-passp
 import { fitted, itemsOf, placeOf, toDoc, type Doc } from '../doc/doc';
 import { differences, type SaveKey } from '../doc/differences';
 import { NO_INVALID_TEXTS } from './invalid-texts';
+import { readSaved } from './read-saved';
 import { loseDeletedPages } from './reread';
 import type { StudioCore, StudioState } from './studio-state';
 import { rebased, startHistory, withStep, type StepLabel } from './history';
@@ -198,11 +199,12 @@ export class Studio implements StudioCore {
     if (save.unsaved === 0) this.dropCopy();
   }
 
-  /** Continues with the user's own edit, or with somebody else's version. */
+  /** Continues with the user's own edit, or with the newest version that somebody else has saved. */
   settle(conflict: Conflict, choice: 'mine' | 'theirs'): void {
     this.set({ conflicts: this.state.conflicts.filter(({ key }) => key !== conflict.key) });
     if (choice === 'theirs') this.patch(conflict.withTheirs);
     this.queue.touch([conflict.key], () => 0);
+    if (choice === 'theirs') void readSaved(this, conflict.key);
   }
 
   /** Shows a page; its elements are loaded when it is first opened. */

@@ -6,7 +6,8 @@ import { useElementName } from '../outline/element-name';
 import type { Conflict } from '../save/save-context';
 import { placeOf } from '../doc/doc';
 import { useStudio, useStudioState } from '../studio-context';
-import styles from './inspect.module.css';
+import { ConflictDifferences } from './conflict-differences';
+import styles from './conflicts.module.css';
 
 function useSubject() {
   const t = useTranslations('Editor.conflict');
@@ -21,7 +22,7 @@ function useSubject() {
   };
 }
 
-/** Somebody else saved the same fields: the user's version stays until they have chosen. */
+/** Somebody else saved the same fields: shows both versions, and keeps the user's until they have chosen. */
 export function ConflictNotices() {
   const t = useTranslations('Editor.conflict');
   const studio = useStudio();
@@ -30,6 +31,7 @@ export function ConflictNotices() {
   return conflicts.map((conflict) => (
     <div key={conflict.key} className={styles.conflict} role="alert">
       <p>{t('text', { subject: subjectOf(conflict) })}</p>
+      <ConflictDifferences conflict={conflict} />
       <div className={styles.choices}>
         <Button size="small" onClick={() => studio.settle(conflict, 'theirs')}>
           {t('theirs')}
