@@ -18,6 +18,12 @@ export const savedView = z
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedView>;
 
+const writtenView = savedView.extend({
+  /** The query of the view of the same name that was replaced; null if there was none. */
+  replacedQuery: shown.nullable(),
+});
+export type WrittenView = z.infer<typeof writtenView>;
+
 /** The group of a list in this contract, `articles` for instance; the API knows whose views can be saved. */
 const list = matching(/^[a-z][a-zA-Z]*$/, 40);
 const everybody = ['Admin', 'User', 'collaborator'] as const;
@@ -36,14 +42,14 @@ export const savedViews = {
     path: '/saved-views',
     level: 200,
     roles: everybody,
-    summary: 'Saves a view for the person; one of the same name is replaced.',
+    summary: 'Saves a view for the person; one of the same name is replaced, and its query answered.',
     body: z.object({
       list,
       name: text(TEXT_LIMITS.viewName),
       query: matching(/^[^?#\s]*$/, MAX_VIEW_QUERY),
     }),
     example: { list: 'articles', name: 'Knitwear', query: 'q=knit&sort=name' },
-    response: savedView,
+    response: writtenView,
     status: 201,
   }),
   remove: endpoint({

@@ -6,7 +6,7 @@ import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import type { Contract } from '@/lib/contract';
-import type { SavedView } from '@/lib/contract/saved-views';
+import type { SavedView, WrittenView } from '@/lib/contract/saved-views';
 
 /** Loads the contract only for users who save or delete a view. */
 const loadContract = () => import('@/lib/contract/saved-views').then(({ savedViews }) => savedViews);
@@ -22,26 +22,38 @@ export function useSavedViews(list: keyof Contract) {
   const create = useCall(loadCreate);
   const remove = useCall(loadRemove);
 
-  async function write({ name, query }: Omit<SavedView, 'id'>, alert: { success: string; undo?: () => void }) {
-    const result = await create.run({ body: { list, name, query } }, alert);
-    if (result?.ok) router.refresh();
-    return result?.ok === true;
+  /** Null if it was not saved. */
+  async function write({ name, query }: Omit<SavedView, 'id'>): Promise<WrittenView | null> {
+    const result = await create.run({ body: { list, name, query } });
+    if (!result?.ok) return null;
+    router.refresh();
+    return result.data;
   }
-  const bringBack = (view: SavedView) => () => void write(view, { success: t('views.restored', { name: view.name }) });
+  const bringBack = (view: Omit<SavedView, 'id'>) => async () => {
+    if (await write(view)) alerts.success(t('views.restored', { name: view.name }));
+  };
 
-  /** `replaced` is the previous view with this name. Returns whether it was saved. */
-  function save(name: string, query: string, replaced?: SavedView): Promise<boolean> {
-    const alert = replaced
-      ? { success: t('views.replaced', { name }), undo: bringBack(replaced) }
-      : { success: t('views.saved', { name }) };
-    return write({ name, query }, alert);
+  /**
+   * Saves the view. The API knows whether it replaced one: the page may be older than a view of another tab or device.
+   * Returns whether it was saved.
+   */
+  async function save(name: string, query: string): Promise<boolean> {
+    const saved = await write({ name, query });
+    if (!saved) return false;
+    const { replacedQuery } = saved;
+    if (replacedQuery === null) alerts.success(t('views.saved', { name }));
+    else {
+      const undo = bringBack({ name, query: replacedQuery });
+      alerts.success(t('views.replaced', { name }), { undo: () => void undo() });
+    }
+    return true;
   }
   async function forget(view: SavedView) {
     const result = await remove.run({ params: { viewId: view.id } }, { isQuiet: true });
     if (!result) return;
     // Another tab may have deleted it already.
     if (!result.ok && result.code !== 'NOT_FOUND') return alerts.failure(errorText('delete', result));
-    alerts.notice(t('views.removed', { name: view.name }), { undo: bringBack(view) });
+    alerts.notice(t('views.removed', { name: view.name }), { undo: () => void bringBack(view)() });
     router.refresh();
   }
   return { save, forget, isBusy: create.isBusy };

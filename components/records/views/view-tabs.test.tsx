@@ -15,16 +15,22 @@ jest.mock('next/navigation', () => ({
 
 const WOOL = { id: '01a1fc9c-a8a1-7000-9010-3c9e740a5360', name: 'Wool', query: 'q=wool' };
 const requests: { method: string; url: string; body: unknown }[] = [];
+/** The query of a view of the same name on the server. */
+let replacedQuery: string | null;
 /** The view was deleted meanwhile in another tab. */
 let isGone: boolean;
 
 beforeEach(() => {
   requests.length = 0;
   isGone = false;
+  replacedQuery = null;
   mockRefresh.mockClear();
   globalThis.fetch = ((url: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     requests.push({ method, url, body: body ? (JSON.parse(body) as unknown) : undefined });
-    const text = JSON.stringify({ status: 'success', message: method === 'DELETE' ? { id: WOOL.id } : WOOL });
+    const text = JSON.stringify({
+      status: 'success',
+      message: method === 'DELETE' ? { id: WOOL.id } : { ...WOOL, replacedQuery },
+    });
     if (isGone) {
       const notFound = JSON.stringify({ status: 'error', code: 'NOT_FOUND', message: '' });
       return Promise.resolve({ ok: false, status: 404, text: () => Promise.resolve(notFound) });
@@ -72,8 +78,9 @@ it('deletes a view and restores it', async () => {
   ]);
 });
 
-it('says that a view of the same name was replaced, and restores that', async () => {
+it('says that a view of the same name was replaced, as another tab has saved it, and restores that', async () => {
   const user = userEvent.setup();
+  replacedQuery = 'q=merino';
   show('q=silk');
   await user.click(screen.getByRole('button', { name: 'Save this view' }));
   await user.type(await screen.findByRole('textbox'), 'Wool{Enter}');
@@ -82,7 +89,7 @@ it('says that a view of the same name was replaced, and restores that', async ()
   await waitFor(() => expect(mockRefresh).toHaveBeenCalledTimes(2));
   expect(requests.map(({ body }) => body)).toEqual([
     { list: 'articles', name: 'Wool', query: 'q=silk' },
-    { list: 'articles', name: 'Wool', query: 'q=wool' },
+    { list: 'articles', name: 'Wool', query: 'q=merino' },
   ]);
 });
 

@@ -51,17 +51,7 @@ export function ViewTabs({ list, views }: ListViews) {
         </Button>
       )}
       {!isAll && !current && isNaming && (
-        <SaveView
-          isBusy={isBusy}
-          onSave={(name) =>
-            save(
-              name,
-              query,
-              views.find((view) => view.name === name),
-            )
-          }
-          onClose={() => setIsNaming(false)}
-        />
+        <SaveView isBusy={isBusy} onSave={(name) => save(name, query)} onClose={() => setIsNaming(false)} />
       )}
     </nav>
   );

@@ -1,6 +1,6 @@
 import { ARTICLE_LIMITS } from '@/lib/contract/articles';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
-import { MAX_VIEW_QUERY, MAX_VIEWS, type SavedView } from '@/lib/contract/saved-views';
+import { MAX_VIEW_QUERY, MAX_VIEWS, type SavedView, type WrittenView } from '@/lib/contract/saved-views';
 import { newId } from '../../db/ids';
 import { savedViews } from '../../db/schema';
 import { setUpTestApp, type Client } from '../../testing/app';
@@ -13,16 +13,20 @@ beforeAll(async () => {
 });
 
 const save = (name: string, query: string, by = admin, list = 'articles') =>
-  by.call<SavedView>('POST', '/saved-views', { list, name, query });
+  by.call<WrittenView>('POST', '/saved-views', { list, name, query });
 const names = async (by = admin, list = 'articles') =>
   (await by.call<SavedView[]>('GET', `/saved-views?list=${list}`)).message.map(({ name }) => name);
 
 describe('saved views', () => {
   it('are stored by list and name; saving one with the same name replaces it', async () => {
-    expect((await save('Sin GTIN', 'hasGtin=false')).status).toBe(201);
+    const first = await save('Sin GTIN', 'hasGtin=false');
+    expect([first.status, first.message.replacedQuery]).toEqual([201, null]);
     await save('camisetas', 'q=camiseta&sort=name');
-    await save('Sin GTIN', 'hasGtin=false&sort=-name');
-    await save('Otra', 'q=a', admin, 'lots');
+    expect((await save('Sin GTIN', 'hasGtin=false&sort=-name')).message).toEqual({
+      ...{ id: first.message.id, name: 'Sin GTIN', query: 'hasGtin=false&sort=-name' },
+      replacedQuery: 'hasGtin=false',
+    });
+    expect((await save('Sin GTIN', 'q=a', admin, 'lots')).message.replacedQuery).toBeNull();
     const views = await admin.call<SavedView[]>('GET', '/saved-views?list=articles');
     expect(views.message.map(({ name, query }) => [name, query])).toEqual([
       ['camisetas', 'q=camiseta&sort=name'],
@@ -38,7 +42,7 @@ describe('saved views', () => {
       expect(await names(stranger)).toEqual([]);
       expect((await stranger.call('DELETE', `/saved-views/${id}`)).status).toBe(404);
     }
-    expect((await save('Suya', 'q=suya', colleague)).status).toBe(201);
+    expect((await save('Mía', 'q=suya', colleague)).message.replacedQuery).toBeNull();
     expect((await admin.call('DELETE', `/saved-views/${id}`)).status).toBe(200);
     expect(await names()).not.toContain('Mía');
   });

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql, type Placeholder } from 'drizzle-orm';
 import type { z } from 'zod';
-import { MAX_VIEWS, type SavedView, type savedViews as contract } from '@/lib/contract/saved-views';
+import { MAX_VIEWS, type SavedView, type savedViews as contract, type WrittenView } from '@/lib/contract/saved-views';
 import type { CompanyId, Tx } from '../../db/client';
 import { newId } from '../../db/ids';
 import { savedViews, users } from '../../db/schema';
@@ -37,14 +37,15 @@ export async function listViews(ctx: TenantCtx, list: string): Promise<SavedView
 }
 
 /**
- * Saves a view; one with the same name is replaced. @throws INVALID_DATA as `listViews` does, or if the user has the
+ * Saves a view; one with the same name is replaced, and its query returned. @throws INVALID_DATA as `listViews` does, or if the user has the
  * maximum number
  */
-export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput): Promise<SavedView> {
+export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput): Promise<WrittenView> {
   // Two concurrent calls would count the views without each other's.
   await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.principal.userId)).for('no key update');
   const views = await listViews(ctx, list);
-  if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name))
+  const replaced = views.find((view) => view.name === name);
+  if (views.length >= MAX_VIEWS && !replaced)
     fail('INVALID_DATA', { text: 'tooManyViews', values: { max: MAX_VIEWS } });
   const [saved] = await ctx.tx
     .insert(savedViews)
@@ -62,7 +63,7 @@ export async function saveView(ctx: TenantCtx, { list, name, query }: SaveInput)
       set: { query },
     })
     .returning(columns);
-  return saved ?? fail('NOT_FOUND');
+  return saved ? { ...saved, replacedQuery: replaced?.query ?? null } : fail('NOT_FOUND');
 }
 
 /** @throws NOT_FOUND for another user's view too */
