@@ -19,7 +19,7 @@ interface Options<Data> {
 
 /**
  * The server state of a resource, polled while a job processes it. `problem` explains a failed poll, which is retried;
- * `isGone`: a retry cannot help.
+ * `isGone`: it does not exist any more.
  */
 export function useFollowed<Data>({ key, initial, load, isBusy, everyMs }: Options<Data>) {
   const text = useErrorText();
@@ -49,6 +49,6 @@ export function useFollowed<Data>({ key, initial, load, isBusy, everyMs }: Optio
     },
   );
   const problem = error instanceof Error ? error.message : null;
-  const isGone = error instanceof FailedRead && error.isFinal;
+  const isGone = error instanceof FailedRead && error.isMissing;
   return { data: data ?? initial, problem, isGone, refresh: () => mutate() };
 }

@@ -198,6 +198,25 @@ describe('a submitted step', () => {
   });
 });
 
+describe('an upload that somebody else discarded', () => {
+  it.each([
+    ['Crear 20 artículos', upload({ status: 'ready', counts })],
+    ['Comprobar filas', upload()],
+  ])('is not offered any more, and leads to the first step: %s', async (action, initial) => {
+    stored = initial;
+    show(initial);
+    await waitFor(() => expect(countReads()).toBe(1));
+    stored = other = refusal(404, 'NOT_FOUND', 'Esto no existe.');
+    await userEvent.click(await screen.findByRole('button', { name: action }));
+    expect(await screen.findByRole('heading', { name: 'Esta carga se ha descartado' })).toBeVisible();
+    expect(screen.getByText(/camisas\.xlsx/)).toBeVisible();
+    expect(screen.queryByText('Esto no existe.')).toBeNull();
+    expect(screen.queryByRole('button', { name: action })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Subir otro archivo' }));
+    expect(window.location.search).toBe('');
+  });
+});
+
 describe('the first step', () => {
   it('offers the file and the earlier uploads', () => {
     show(null, { history: [upload({ status: 'done' })] });

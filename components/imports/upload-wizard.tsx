@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useMay } from '@/components/calls/use-may';
 import { ReadOnlyNotice } from '@/components/shell/read-only-notice';
 import { PageHeader } from '@/components/ui/navigation/page-header';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { Button } from '@/components/ui/layout/button';
+import { Card } from '@/components/ui/layout/card';
 import { Steps } from '@/components/ui/feedback/steps';
 import { useStepFocus } from '@/components/ui/navigation/use-step-focus';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
@@ -46,7 +48,7 @@ export function UploadWizard({ initial, history, templates, texts }: Props) {
   const t = useTranslations('Imports');
   const url = useUrlState();
   const canUpload = useMay()(imports.upload);
-  const { detail, problem, refresh } = useImport(initial);
+  const { detail, problem, isGone, refresh } = useImport(initial);
   const holder = useStepFocus('upload', detail?.status ?? 'file');
   const steps = [t('steps.file'), t('steps.columns'), t('steps.check'), t('steps.create')];
   return (
@@ -56,7 +58,8 @@ export function UploadWizard({ initial, history, templates, texts }: Props) {
         text={t('intro')}
         action={
           canUpload &&
-          detail && (
+          detail &&
+          !isGone && (
             <Button icon="refresh" onClick={() => url.set(NO_UPLOAD)}>
               {t('restart')}
             </Button>
@@ -64,7 +67,9 @@ export function UploadWizard({ initial, history, templates, texts }: Props) {
         }
       />
       <div ref={holder} className={styles.wizard} tabIndex={-1}>
-        {canUpload ? (
+        {!canUpload && <ReadOnlyNotice />}
+        {canUpload && detail && isGone && <DiscardedUpload fileName={detail.fileName} />}
+        {canUpload && !(detail && isGone) && (
           <>
             <Steps label={t('title')} steps={steps} current={detail ? stepOf(detail, url.get('columns') !== '') : 0} />
             {problem && (
@@ -74,12 +79,25 @@ export function UploadWizard({ initial, history, templates, texts }: Props) {
             )}
             <Step detail={detail} templates={templates} texts={texts} refresh={refresh} />
           </>
-        ) : (
-          <ReadOnlyNotice />
         )}
         {(!detail || !canUpload) && <RecentImports imports={history} />}
       </div>
     </>
+  );
+}
+
+/** Somebody discarded it while it was open here. */
+function DiscardedUpload({ fileName }: { fileName: string }) {
+  const t = useTranslations('Imports');
+  const url = useUrlState();
+  return (
+    <Card>
+      <EmptyState drawing="rows" title={t('discarded.title')} text={t('discarded.text', { file: fileName })}>
+        <Button variant="filled" icon="upload" onClick={() => url.set(NO_UPLOAD)}>
+          {t('result.again')}
+        </Button>
+      </EmptyState>
+    </Card>
   );
 }
 

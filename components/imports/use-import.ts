@@ -11,9 +11,13 @@ const EVERY_MS = 700;
 /** Removes an upload and its row filters from the address: the next one starts without a filter. */
 export const NO_UPLOAD = { import: null, columns: null, action: null, kind: null, column: null, page: null } as const;
 
-/** Whether the upload may differ from what is shown: somebody else changed it, or a request got no response. */
-export const isStale = (failure: Failure) =>
-  failure.code === 'CONFLICT' || failure.code === 'ALREADY_PROCESS' || hasNoAnswer(failure);
+const CHANGED: ReadonlySet<Failure['code']> = new Set(['CONFLICT', 'ALREADY_PROCESS', 'NOT_FOUND']);
+
+/**
+ * Whether the upload may differ from what is shown: somebody else changed or discarded it, or a request got no
+ * response.
+ */
+export const isStale = (failure: Failure) => CHANGED.has(failure.code) || hasNoAnswer(failure);
 
 export const isBusyImport = (upload: Pick<ImportSummary, 'status'> | null | undefined) =>
   Boolean(upload && BUSY.has(upload.status));

@@ -68,6 +68,7 @@ function EditedCell({ label, at, value, focus, onCorrecting, onChange, onClose }
     };
     const result = await onCorrecting(fix.run({ params: { importId }, body }, { after }));
     if (result?.ok) onClose();
+    else if (result?.code === 'NOT_FOUND') await onChange();
     return result?.ok === true;
   };
   /** A link both takes the focus and leaves the page: what was typed is sent once. */

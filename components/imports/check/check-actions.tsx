@@ -34,12 +34,22 @@ export function CheckActions({ detail, counts, isCorrecting, onChange }: Props) 
   const start = async () => {
     const result = await run.run(
       { params: { importId: detail.id }, body: { isPublishing, version: detail.version } },
-      { idempotencyKey: `run-${detail.id}-${detail.version}-${isPublishing ? 'public' : 'hidden'}`, after: onChange },
+      {
+        idempotencyKey: `run-${detail.id}-${detail.version}-${isPublishing ? 'public' : 'hidden'}`,
+        after: onChange,
+        // The wizard says that it was discarded.
+        quietCode: 'NOT_FOUND',
+      },
     );
     await showCurrent(result);
   };
   const skipErrors = async () =>
-    showCurrent(await fix.run({ params: { importId: detail.id }, body: { skipErrors: true } }, { after: onChange }));
+    showCurrent(
+      await fix.run(
+        { params: { importId: detail.id }, body: { skipErrors: true } },
+        { after: onChange, quietCode: 'NOT_FOUND' },
+      ),
+    );
   return (
     <div className={styles.checkActions} data-foot="stacked">
       {error > 0 && <p className={styles.missing}>{t('errorsFirst', { count: error })}</p>}

@@ -42,12 +42,14 @@ export function RowView({ importId, row, columns, focus, onCorrecting, onChange 
     return reading && { text: readingText(reading), isChanged: reading.isChanged };
   };
   const isMerged = row.firstRow !== row.rowNumber;
-  const skip = () => {
+  const skip = async () => {
     const after = () => {
       focus.comeBack({ rowNumber: row.rowNumber, column: columns[0]?.column });
       return onChange();
     };
-    return fix.run({ params: { importId }, body: { skip: [row.rowNumber] } }, { after });
+    const result = await fix.run({ params: { importId }, body: { skip: [row.rowNumber] } }, { after });
+    if (result && !result.ok && result.code === 'NOT_FOUND') await onChange();
+    return result;
   };
   return (
     <>

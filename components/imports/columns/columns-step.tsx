@@ -60,7 +60,7 @@ export function ColumnsStep({ detail, choices, templates, onChange }: Props) {
       await onChange();
       url.set({ columns: null });
     };
-    const result = await call.run({ params: { importId: detail.id }, body }, { after });
+    const result = await call.run({ params: { importId: detail.id }, body }, { after, quietCode: 'NOT_FOUND' });
     if (!result || result.ok) return;
     // Somebody else changed the columns: their selections are loaded and shown before anything overwrites them.
     if (result.code === 'CONFLICT') url.set({ columns: '1' });

@@ -34,8 +34,11 @@ export function LayoutChoice({ detail, layout, onChange }: Props) {
   const [headerRow, setHeaderRow] = useState(String(layout.headerRow));
   const isChanged = sheet !== layout.sheet || headerRow !== String(layout.headerRow);
   const isData = headerRow === FIRST_IS_DATA;
-  const read = (row: number | null) =>
-    save.run({ params: { importId: detail.id }, body: { sheet, headerRow: row } }, { after: onChange });
+  const read = async (row: number | null) => {
+    const body = { sheet, headerRow: row };
+    const result = await save.run({ params: { importId: detail.id }, body }, { after: onChange });
+    if (result && !result.ok && result.code === 'NOT_FOUND') await onChange();
+  };
   const apply = () => read(headerRow === '' ? null : Number(headerRow));
   return (
     <Card title={detail.fileName} text={t('layout.text')}>
