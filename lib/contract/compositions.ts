@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asWritten, text, textOrEmpty, upTo } from './core/common';
+import { untrimmedText, text, textOrEmpty, upTo } from './core/common';
 import { TEXT_LIMITS } from './core/text-limits';
 
 /** Most parts of a stored composition, and most materials of a part. */
@@ -12,8 +12,8 @@ export const COMPOSITION_LIMITS = { parts: 20, materialsOfPart: 50 } as const;
  * rescaled; null if the source gives none. The label of an unnamed part is empty.
  */
 export const compositionPart = z.object({
-  label: asWritten(500).default(''),
-  materials: upTo(MAX_KEPT, z.object({ name: asWritten(500), percent: z.number().min(0).max(1000).nullable() })),
+  label: untrimmedText(500).default(''),
+  materials: upTo(MAX_KEPT, z.object({ name: untrimmedText(500), percent: z.number().min(0).max(1000).nullable() })),
 });
 export type CompositionPart = z.infer<typeof compositionPart>;
 export type CompositionMaterial = CompositionPart['materials'][number];

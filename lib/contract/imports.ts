@@ -13,6 +13,7 @@ import {
   shown,
   text,
   timestamp,
+  untrimmedText,
   upTo,
   version,
 } from './core/common';
@@ -38,7 +39,7 @@ import { articleFacts, designPage, passportBrand, passportDesign } from './passp
 import { MAX_PUBLISHED } from './publications';
 import { PASSPORT_LIMITS } from './sections/pages';
 
-const cell = asWritten(IMPORT_LIMITS.cellCharacters);
+const cell = untrimmedText(IMPORT_LIMITS.cellCharacters);
 
 export const IMPORT_STATUSES = [
   'reading',

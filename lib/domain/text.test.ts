@@ -27,6 +27,7 @@ describe('fold', () => {
 describe('storable texts', () => {
   it('removes invisible characters and lone surrogates', () => {
     expect(keepable('a\u0000b\r\nc\rd\te\ud800\u0007f\u0085 😀')).toBe('ab\nc\nd\tef 😀');
+    expect(keepable('exe.\u202egnp\u202c \u2067שלום\u2069')).toBe('exe.gnp שלום');
     expect(asName(' Camisa\n\u202ede\u2028lino\u0000 \udc00')).toBe('Camisa de lino');
   });
 });

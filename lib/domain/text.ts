@@ -10,12 +10,15 @@ export function collapse(text: string): string {
   return text.replace(WHITESPACE, ' ').trim();
 }
 
-/** Lone surrogates and control characters except tab and line feed: invisible, and impossible to store. */
-const UNKEEPABLE = /\p{Cs}|(?![\t\n])\p{Cc}/gu;
+/**
+ * Invisible, and not stored: lone surrogates, control characters except tab and line feed, and characters that change
+ * the direction of the text after them.
+ */
+const UNKEEPABLE = /[\p{Cs}\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu;
 /** Line separators, and characters that change the direction of the text after them. */
 const BREAKS_AND_TURNS = /[\p{Zl}\p{Zp}\u0085]|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A multi-line text in the form that the contract accepts: line ends normalised, control characters removed. */
+/** A multi-line text in the form that the contract accepts: line ends normalised, invisible characters removed. */
 export function keepable(text: string): string {
   return text.replace(/\r\n?/g, '\n').replace(UNKEEPABLE, '');
 }

@@ -22,11 +22,9 @@ export function plainName(text: string): string {
 }
 
 const LINE_ENDS = /[\p{Zl}\p{Zp}]/gu;
-/** Characters that change the text direction. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A super-admin's text for a mail: complete and with its line breaks, but without control characters. */
-export const plainNote = (text: string): string => keepable(text.replace(LINE_ENDS, '\n').replace(TURNS, ''));
+export const plainNote = (text: string): string => keepable(text.replace(LINE_ENDS, '\n'));
 
 /** Values of a mail's text: user input is made plain, numbers and dates are unchanged. */
 export const plainValues = (values: Values): Values =>

@@ -208,8 +208,17 @@ describe('the building blocks', () => {
     expect(isFine(blocks.longText(), 'a\r\n\tb\u2028c')).toBe(true);
     for (const char of ['\u0000', '\u000b', '\u0085', '\ud83d']) {
       expect(isFine(blocks.longText(), `a${char}b`)).toBe(false);
+      expect(isFine(blocks.untrimmedText(9), `a${char}b`)).toBe(false);
       expect(isFine(blocks.asWritten(9), `a${char}b`)).toBe(false);
     }
+  });
+
+  it('remove what changes the direction of the text after it from multi-line texts, as uploads do', () => {
+    const copied = ' exe.\u202egnp\u202c \u2067שלום\u2069\n\u200f ';
+    expect(blocks.longText().parse(copied)).toBe('exe.gnp שלום\n\u200f');
+    expect(blocks.untrimmedText(20).parse(copied)).toBe(' exe.gnp שלום\n\u200f ');
+    expect(blocks.longText(3).parse('\u202aabc\u202c')).toBe('abc');
+    expect(blocks.asWritten(9).parse('a\u202ab')).toBe('a\u202ab');
   });
 
   it('normalize a copied cell to the search text', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_CHOSEN, MAX_SELECTION } from './selection-limits';
 import { TEXT_LIMITS } from './text-limits';
-import { withoutUnseen } from './unseen';
+import { withoutTurns, withoutUnseen } from './unseen';
 
 /*
  * The building blocks of the contract. Nothing that crosses HTTP is declared with a bare z.string(), z.number(),
@@ -102,10 +102,16 @@ export const companyName = line(TEXT_LIMITS.companyName).refine(
 /** Like `text`, but may be empty. */
 export const textOrEmpty = (max = 200) => z.string().trim().max(max).check(oneLine);
 
-/** Multi-line text, 0 to `max` characters, trimmed. */
-export const longText = (max = 5000) => z.string().trim().max(max).check(manyLines);
+/**
+ * Multi-line text, 0 to `max` characters, trimmed. As in uploads, characters that change the direction of the text after
+ * them are removed: they come along when text is copied.
+ */
+export const longText = (max = 5000) => z.string().overwrite(withoutTurns).trim().max(max).check(manyLines);
 
-/** Multi-line text exactly as written, not trimmed: the cell of a sheet. */
+/** Like `longText`, but not trimmed: the cell of a sheet, a text that is being written. */
+export const untrimmedText = (max: number) => z.string().overwrite(withoutTurns).max(max).check(manyLines);
+
+/** Multi-line text exactly as written: the name of a sheet, which is looked up by it. */
 export const asWritten = (max: number) => z.string().max(max).check(manyLines);
 
 /** A password or key exactly as typed. */

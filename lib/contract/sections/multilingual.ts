@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asWritten } from '../core/common';
+import { untrimmedText } from '../core/common';
 import { LOCALES, type Locale } from '../core/levels';
 
 /**
@@ -7,7 +7,7 @@ import { LOCALES, type Locale } from '../core/levels';
  * (names, model numbers); an object contains one optional text per language.
  */
 export function multilingualUpTo(max: number) {
-  const phrase = asWritten(max);
+  const phrase = untrimmedText(max);
   return z.union([
     phrase,
     z.strictObject({ es: phrase.optional(), en: phrase.optional(), it: phrase.optional(), pt: phrase.optional() }),

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
 import { COMPOSITION_LIMITS, type CompositionMaterial, type CompositionPart } from '@/lib/contract/compositions';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { keepable } from '@/lib/domain/text';
 import { numberToType } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import type { InspectorProps } from '../../fields/inspector-props';
@@ -40,7 +41,7 @@ function MaterialFields({ material, set }: MaterialProps) {
           <input
             {...attributes}
             value={material.name}
-            onChange={({ currentTarget: { value: name } }) => set((now) => ({ ...now, name }))}
+            onChange={({ currentTarget: { value } }) => set((now) => ({ ...now, name: keepable(value) }))}
           />
         )}
       </Field>
@@ -65,7 +66,7 @@ function PartFields({ part, set }: PartProps) {
           <input
             {...control}
             value={part.label}
-            onChange={({ currentTarget: { value: label } }) => set((now) => ({ ...now, label }))}
+            onChange={({ currentTarget: { value } }) => set((now) => ({ ...now, label: keepable(value) }))}
           />
         )}
       </Field>
