@@ -3,9 +3,14 @@ import { idChunks } from '@/lib/api-client/id-chunks';
 import { listQueryOf } from '@/lib/api-client/list-query';
 import type { Failure } from '@/lib/api-client/result';
 import { articles } from '@/lib/contract/articles';
-import { PUBLISHED_AT_ONCE, publications } from '@/lib/contract/publications';
+import {
+  PUBLICATION_ACTIONS,
+  type PublicationAction,
+  PUBLISHED_AT_ONCE,
+  publications,
+} from '@/lib/contract/publications';
 
-export type BulkVerb = 'publish' | 'unpublish' | 'withdraw' | 'reinstate' | 'removeMany' | 'restore';
+export type BulkVerb = PublicationAction | 'removeMany' | 'restore';
 
 interface Named {
   id: string;
@@ -23,11 +28,11 @@ export const findIds = (params: Record<string, string>) =>
   call(articles.ids, { query: listQueryOf(articles.ids, params) });
 
 /** Whether the server does it in the background because of their number. */
-export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is 'publish' | 'unpublish' =>
-  (verb === 'publish' || verb === 'unpublish') && ids.length > PUBLISHED_AT_ONCE;
+export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is PublicationAction =>
+  PUBLICATION_ACTIONS.some((action) => action === verb) && ids.length > PUBLISHED_AT_ONCE;
 
 /** Starts the background job. */
-export const startMany = (action: 'publish' | 'unpublish', ids: string[]) =>
+export const startMany = (action: PublicationAction, ids: string[]) =>
   call(publications.create, { body: { action, ids } }, { isOnce: true });
 
 /** What was done before the end or before `failure`. */

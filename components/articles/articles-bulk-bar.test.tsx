@@ -124,7 +124,7 @@ describe('bulk actions on selected articles', () => {
     expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Publish' })).toBeNull();
   });
 
-  it('publish and hide many articles in the background', async () => {
+  it('publish, hide and withdraw many articles in the background', async () => {
     const user = userEvent.setup();
     show(manyIds);
     await publish(user);
@@ -134,6 +134,13 @@ describe('bulk actions on selected articles', () => {
     expect(await screen.findByText('Codes in circulation that will say “withdrawn by the brand”')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Unpublish' }).at(-1) as HTMLElement);
     await waitFor(() => expect(requests.slice(2)).toEqual(['/api/effects', '/api/publications']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Withdraw' })).toBeEnabled());
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(requests.slice(4)).toEqual(['/api/effects', '/api/publications']));
+    expect(bodies.at(-1)?.body).toEqual({ action: 'withdraw', ids: manyIds });
   });
 
   it.each([

@@ -89,7 +89,7 @@ it('shows what was published, what was not and why, and offers a review of GTINs
     '1 was not published: another company holds its GTIN',
     '1 was not published: a page of it holds more than can be shown',
     '1 was not published: the page that a scan opens shows nothing',
-    '1 could not be published because of an error on our side: try again',
+    '1 stayed as it was because of an error on our side: try again',
     'Jersey Tejo',
     'Falda Ría',
     'Chal Eume',
@@ -108,6 +108,31 @@ it('says why it failed as a whole', () => {
   expect(within(alert).getByRole('heading', { name: 'It could not be finished' })).toBeVisible();
   expect(within(alert).getByText('To publish, first confirm your email.')).toBeVisible();
 });
+
+it('says what a withdrawal did and did not, and undoes it', async () => {
+  const user = userEvent.setup();
+  show(
+    publication({ action: 'withdraw', status: 'cancelled', done: 19_700, changed: 19_600, unchanged: 90, gone: 10 }),
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '19,600 passports are withdrawn and stay so',
+    '90 were withdrawn already',
+    '10 articles were in the trash by then',
+    '300 articles are as they were',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(requests).toContain(`POST /api/publications/${id}/undo`));
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+});
+
+it.each(['publish', 'unpublish', 'reinstate', 'withdraw'] as const)(
+  'offers no undo where there is none: %s',
+  (action) => {
+    show(publication({ action, status: 'done', done: 20_000, changed: action === 'withdraw' ? 0 : 5 }));
+    expect(screen.getByRole('button', { name: 'Close' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  },
+);
 
 it('calls hidden passports hidden', () => {
   show(publication({ action: 'unpublish', status: 'done', done: 20_000, changed: 19_900, unchanged: 100 }));

@@ -26,7 +26,7 @@ interface Props {
   onReview: (articles: PublicationRefusal[]) => void;
 }
 
-/** The progress of publishing or hiding many passports, and the outcome. It continues when the page is left. */
+/** The progress of an action on many passports, and the outcome. It continues when the page is left. */
 export function PublicationNotice({ publication, onReview }: Props) {
   return publication && <Followed key={publication.id} initial={publication} onReview={onReview} />;
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useCall } from '@/components/calls/use-call';
+import { useMay } from '@/components/calls/use-may';
 import { Button } from '@/components/ui/layout/button';
 import { publications, type Publication, type PublicationRefusal } from '@/lib/contract/publications';
 import styles from './publications.module.css';
@@ -40,17 +41,19 @@ interface Props {
   onReview: (articles: PublicationRefusal[]) => void;
 }
 
-/** The outcome of publishing or hiding many passports, until it is dismissed. */
+/** The outcome of an action on many passports, until it is dismissed. A withdrawal can be undone. */
 export function PublicationOutcome({ publication, onReview }: Props) {
   const t = useTranslations('Publications.outcome');
   const common = useTranslations('Common');
   const router = useRouter();
   const dismiss = useCall(publications.dismiss);
   const { title, lines } = useLines(publication);
+  const undo = useCall(publications.undo);
+  const canUndo = useMay()(publications.undo) && publication.action === 'withdraw' && publication.changed > 0;
   const { id, refused, refusals } = publication;
   const claimed = refusals.filter(({ reason }) => reason === 'gtin');
-  async function close() {
-    const result = await dismiss.run({ params: { publicationId: id } });
+  async function settle({ run }: typeof undo | typeof dismiss) {
+    const result = await run({ params: { publicationId: id } }, { isOnce: true });
     if (result?.ok) router.refresh();
   }
   return (
@@ -81,7 +84,12 @@ export function PublicationOutcome({ publication, onReview }: Props) {
             {t('review')}
           </Button>
         )}
-        <Button size="small" isBusy={dismiss.isBusy} onClick={() => void close()}>
+        {canUndo && (
+          <Button size="small" isBusy={undo.isBusy} onClick={() => void settle(undo)}>
+            {common('undo')}
+          </Button>
+        )}
+        <Button size="small" isBusy={dismiss.isBusy} onClick={() => void settle(dismiss)}>
           {common('close')}
         </Button>
       </div>

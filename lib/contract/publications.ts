@@ -8,10 +8,10 @@ import type { Locale } from './core/levels';
 export const MAX_PUBLISHED = 20_000;
 /** Errors that are listed; further ones are counted. */
 export const MAX_REFUSALS = 1_000;
-/** Up to this many are published by one call, without a job: less than a second, even in a small company's database. */
+/** Up to this many are changed by one call, without a job: less than a second, even in a small company's database. */
 export const PUBLISHED_AT_ONCE = 200;
 
-export const PUBLICATION_ACTIONS = ['publish', 'unpublish'] as const;
+export const PUBLICATION_ACTIONS = ['publish', 'unpublish', 'withdraw', 'reinstate'] as const;
 export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
 
 /**
@@ -23,7 +23,10 @@ export const REFUSAL_REASONS = ['gtin', 'size', 'blank', 'problem'] as const;
 const refusal = z.object({ id, name: shown, reason: z.enum(REFUSAL_REASONS) });
 export type PublicationRefusal = z.infer<typeof refusal>;
 
-/** Publishing or hiding many passports in the background. Completed articles stay so when it is stopped. */
+/**
+ * Publishing, hiding, withdrawing or reinstating many passports in the background. Completed articles stay so when it is
+ * stopped.
+ */
 export const publication = z
   .object({
     id,
@@ -34,15 +37,15 @@ export const publication = z
     /** Articles processed so far, of `total`. */
     done: count,
     total: count,
-    /** Passports that were published or hidden. */
+    /** Passports that the action changed. */
     changed: count,
-    /** Unchanged, or already hidden. */
+    /** Without news to publish, or already in the state that the action leads to. */
     unchanged: count,
     /** Hidden after the publication had been ordered, and stay so. */
     hidden: count,
     /** In the trash by then. */
     gone: count,
-    /** Articles that could not be published; the first of them with names and reasons. */
+    /** Articles on which the action failed; the first of them with names and reasons. */
     refused: count,
     refusals: upTo(MAX_REFUSALS, refusal),
     /** Why it failed as a whole, in the reader's language. */
@@ -104,7 +107,8 @@ export const publications = {
     method: 'POST',
     path: '/publications',
     level: 200,
-    summary: 'Publishes or hides the passports of many articles in the background. One at a time in a company.',
+    summary:
+      'Publishes, hides, withdraws or reinstates the passports of many articles in the background. One at a time in a company.',
     body: z.object({ action: z.enum(PUBLICATION_ACTIONS), ids }),
     example: { action: 'publish', ids: [EXAMPLE_IDS.articleId] },
     response: publication,
@@ -125,6 +129,16 @@ export const publications = {
     summary: 'How the publication of many articles went.',
     params,
     response: publication,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/publications/{publicationId}/undo',
+    level: 200,
+    summary:
+      'Reinstates in the background the passports that a withdrawal changed, except those withdrawn anew since. Refused while one runs.',
+    params,
+    response: publication,
+    status: 202,
   }),
   dismiss: endpoint({
     method: 'POST',

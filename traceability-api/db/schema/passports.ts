@@ -207,7 +207,10 @@ export const passportSchedules = pgTable(
   ],
 );
 
-/** Publishing or hiding the passports of many articles; the progress is in the job. */
+/**
+ * Publishing, hiding, withdrawing or reinstating the passports of many articles; the progress is in the job. Articles that
+ * a withdrawal changed have its `createdAt` as the time of their withdrawal.
+ */
 export const publications = pgTable(
   'publications',
   {

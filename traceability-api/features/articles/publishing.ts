@@ -254,9 +254,9 @@ export const unpublishArticles = (ctx: TenantCtx, ids: string[]) =>
     unpublishedAt: ctx.now(),
   });
 
-/** Withdraws the passports: visitors get 410. */
-export const withdrawArticles = (ctx: TenantCtx, ids: string[]) =>
-  setState(ctx, 'withdrawn', ids, isNull(articles.withdrawnAt), { withdrawnAt: ctx.now() });
+/** Withdraws the passports: visitors get 410. `orderedAt`: the same time for all batches of one order. */
+export const withdrawArticles = (ctx: TenantCtx, ids: string[], orderedAt: Date = ctx.now()) =>
+  setState(ctx, 'withdrawn', ids, isNull(articles.withdrawnAt), { withdrawnAt: orderedAt });
 
 /** Reverses a withdrawal. */
 export const reinstateArticles = (ctx: TenantCtx, ids: string[]) =>

@@ -7,7 +7,7 @@ import type { TenantCtx } from '../../core/context';
 import { fail, refusalOf } from '../../core/errors';
 import { defineJob, type JobRun } from '../../core/jobs/define-job';
 import { JobStopped } from '../../core/jobs/run-job';
-import { countLive, publishDue, unpublishArticles } from '../articles/publishing';
+import { countLive, publishDue, reinstateArticles, unpublishArticles, withdrawArticles } from '../articles/publishing';
 import { progress, PUBLISH_MANY, type Progress } from './progress';
 
 /** Articles per transaction: others wait for one transaction at most, and a stop loses no more. */
@@ -38,12 +38,22 @@ interface Step {
   refusals: PublicationRefusal[];
 }
 
+/** The actions without refusals. A withdrawal has the time of its order, by which its undo finds what it changed. */
+const CHANGES = {
+  unpublish: (ctx, ids) => unpublishArticles(ctx, ids),
+  withdraw: (ctx, ids, orderedAt) => withdrawArticles(ctx, ids, orderedAt),
+  reinstate: (ctx, ids) => reinstateArticles(ctx, ids),
+} satisfies Record<
+  Exclude<PublicationAction, 'publish'>,
+  (ctx: TenantCtx, ids: string[], orderedAt: Date) => Promise<{ count: number }>
+>;
+
 async function act(ctx: TenantCtx, { action, orderedAt }: Order, ids: string[]): Promise<Step> {
   const liveCount = await countLive(ctx, ids);
   const { count, hidden, refused } =
     action === 'publish'
       ? await publishDue(ctx, ids, orderedAt)
-      : { ...(await unpublishArticles(ctx, ids)), hidden: 0, refused: [] };
+      : { ...(await CHANGES[action](ctx, ids, orderedAt)), hidden: 0, refused: [] };
   return {
     changed: count,
     unchanged: Math.max(0, liveCount - count - hidden - refused.length),
@@ -82,7 +92,7 @@ function isRunError(run: Run, error: unknown): boolean {
   return code === 'UNAVAILABLE' || code === 'FORBIDDEN';
 }
 
-/** Records that an article could not be published, and continues with the next one. */
+/** Records that the action failed on an article, and continues with the next one. */
 const commitRefusal = (run: Run, state: Progress, id: string, reason: PublicationRefusal['reason']) =>
   run.transaction(async (ctx) => {
     const [row] = await ctx.tx
@@ -108,7 +118,7 @@ async function commitOne(run: Run, state: Progress, order: Order, id: string): P
   } catch (error) {
     if (isRunError(run, error)) throw error;
     const reason = REASONS[refusalOf(error)?.code ?? ''] ?? 'problem';
-    if (reason === 'problem') run.deps.log.error({ job: run.jobId, article: id, err: error }, 'article not published');
+    if (reason === 'problem') run.deps.log.error({ job: run.jobId, article: id, err: error }, 'passport not changed');
     return commitRefusal(run, state, id, reason);
   }
 }
@@ -119,17 +129,17 @@ async function runBatch(run: Run, state: Progress, order: Order, ids: string[]):
   } catch (error) {
     if (isRunError(run, error)) throw error;
   }
-  // One of them failed for all: each is published separately.
+  // One of them failed for all: each is processed separately.
   let next = state;
   for (const id of ids) next = await commitOne(run, next, order, id);
   return next;
 }
 
 /**
- * Publishes or hides many passports, batch by batch. Committed batches stay when it is stopped; unchanged articles are
- * skipped, so no run freezes a version twice, and so are those that somebody has hidden since the order. A failing
- * article is named and does not affect others.
- * @throws FORBIDDEN until the company's e-mail is confirmed
+ * Publishes, hides, withdraws or reinstates many passports, batch by batch. Committed batches stay when it is stopped;
+ * unchanged articles are skipped, so no run freezes a version twice. Publishing skips those that somebody has hidden
+ * since the order. A failing article is named and does not affect others.
+ * @throws FORBIDDEN to publish until the company's e-mail is confirmed
  */
 export const publishManyJob = defineJob({
   kind: PUBLISH_MANY,

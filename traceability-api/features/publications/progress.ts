@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFUSAL_REASONS } from '@/lib/contract/publications';
 
-/** Kind of the job that publishes or hides many passports. */
+/** Kind of the job that changes the state of many passports. */
 export const PUBLISH_MANY = 'publications.run';
 
 const counter = z.number().int().default(0);

@@ -323,14 +323,15 @@ it('is restricted to the company, and to users who may change its data', async (
   const ids = await makeArticles(2);
   const { id } = await run(ids);
   expect((await other.call('GET', `/publications/${id}`)).status).toBe(404);
-  expect((await other.call('POST', `/publications/${id}/dismiss`)).status).toBe(404);
+  for (const verb of ['dismiss', 'undo'])
+    expect((await other.call('POST', `/publications/${id}/${verb}`)).status).toBe(404);
   expect((await other.call('POST', '/publications', { action: 'unpublish', ids })).status).toBe(404);
   expect((await t.anonymous.call('POST', '/publications', { action: 'unpublish', ids })).status).toBe(401);
   const collaborator = await t.user(owner.companyId, { role: 'collaborator', level: 200 });
   expect((await collaborator.call('POST', '/publications', { action: 'unpublish', ids })).status).toBe(403);
   for (const wrong of [[], ['x'], Array.from({ length: 20_001 }, () => ids[0])])
     expect((await owner.call('POST', '/publications', { action: 'publish', ids: wrong })).status).toBe(400);
-  expect((await owner.call('POST', '/publications', { action: 'withdraw', ids })).status).toBe(400);
+  expect((await owner.call('POST', '/publications', { action: 'delete', ids })).status).toBe(400);
   expect(await truth()).toMatchObject({ shown: 2 });
 });
 

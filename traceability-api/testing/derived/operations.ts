@@ -161,6 +161,8 @@ export const OPERATIONS: Readonly<Record<string, readonly [weight: number, Opera
   'hide articles': [3, each('/articles/unpublish', 'articles')],
   'publish many': [2, each('/publications', 'articles', undefined, 6, { action: 'publish' })],
   'hide many': [1, each('/publications', 'articles', undefined, 6, { action: 'unpublish' })],
+  'withdraw many': [1, each('/publications', 'articles', undefined, 6, { action: 'withdraw' })],
+  'reinstate many': [1, each('/publications', 'articles', undefined, 6, { action: 'reinstate' })],
   'withdraw articles': [2, each('/articles/withdraw', 'articles')],
   'reinstate articles': [2, each('/articles/reinstate', 'articles')],
   'empty trash': [2, (world) => post(world, '/trash/empty', { type: world.random.pick(Object.keys(TABLES)) })],
