@@ -1,7 +1,6 @@
 import { call } from '@/lib/api-client/browser';
-import { idChunks } from '@/lib/api-client/id-chunks';
 import { listQueryOf } from '@/lib/api-client/list-query';
-import type { Failure } from '@/lib/api-client/result';
+import type { CallResult } from '@/lib/api-client/result';
 import { articles } from '@/lib/contract/articles';
 import {
   PUBLICATION_ACTIONS,
@@ -35,29 +34,20 @@ export const isForMany = (verb: BulkVerb, ids: readonly string[]): verb is Publi
 export const startMany = (action: PublicationAction, ids: string[]) =>
   call(publications.create, { body: { action, ids } }, { isOnce: true });
 
-/** What was done before the end or before `failure`. */
-export interface BulkOutcome {
+/** What one call changed. */
+interface Changed {
   count: number;
   /** Ids of the changed articles, for the undo; empty if there is none. */
-  changed: string[];
+  ids: string[];
   refused: Named[];
-  failure: Failure | null;
 }
 
-/** Processes a thousand at a time; articles whose GTIN another company holds are skipped and returned. */
-export async function runChunks(verb: BulkVerb, ids: readonly string[]): Promise<BulkOutcome> {
-  let count = 0;
-  const changedIds: string[] = [];
-  const refused: Named[] = [];
-  for (const chunk of idChunks(ids)) {
-    const result = await call(articles[verb], { body: { ids: chunk } }, { isOnce: true });
-    const others = result.ok ? [] : refusedBy(result.current);
-    if (!result.ok && others.length === 0) return { count, changed: changedIds, refused, failure: result };
-    refused.push(...others);
-    if (!result.ok) continue;
-    count += result.data.count;
-    if ('ids' in result.data) changedIds.push(...result.data.ids);
-    if ('refused' in result.data) refused.push(...result.data.refused);
+/** Changes up to a thousand; articles whose GTIN another company holds are skipped and returned. */
+export async function changeArticles(verb: BulkVerb, ids: string[]): Promise<CallResult<Changed>> {
+  const result = await call(articles[verb], { body: { ids } }, { isOnce: true });
+  if (!result.ok) {
+    const refused = refusedBy(result.current);
+    return refused.length > 0 ? { ok: true, data: { count: 0, ids: [], refused } } : result;
   }
-  return { count, changed: changedIds, refused, failure: null };
+  return { ok: true, data: { ids: [], refused: [], ...result.data } };
 }

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { responseOf, success } from '@/components/calls/testing/answers';
@@ -47,10 +47,10 @@ beforeEach(() => {
   }) as unknown as typeof fetch;
 });
 
-const show = (offered = templates) =>
+const show = (offered = templates, chosenIds = ids) =>
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <AssignTemplate ids={ids} templates={offered} onClose={onClose} />
+      <AssignTemplate ids={chosenIds} templates={offered} onClose={onClose} />
       <AlertsHost />
     </SWRConfig>,
   );
@@ -115,4 +115,55 @@ it('stays open with its choices if linking failed', async () => {
   await user.click(screen.getByRole('button', { name: 'Assign' }));
   expect(await screen.findByText(/2 articles linked to the template/)).toBeVisible();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+describe('more articles than one call takes', () => {
+  const manyIds = Array.from({ length: 2_500 }, (_, at) => `01a1fc9c-a8a1-7000-9010-${String(at).padStart(12, '0')}`);
+  const asksBeforeLeaving = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  /** Each response waits until it is let go. */
+  let waiting: (() => void)[];
+  beforeEach(() => {
+    waiting = [];
+    const answer = globalThis.fetch;
+    globalThis.fetch = ((...request: Parameters<typeof fetch>) =>
+      new Promise<void>((resolve) => waiting.push(resolve)).then(() => answer(...request))) as typeof fetch;
+  });
+  async function letGo(count: number) {
+    for (let at = 0; at < count; at += 1) {
+      await waitFor(() => expect(waiting.length).toBe(1));
+      waiting.shift()?.();
+    }
+    await waitFor(() => expect(waiting.length).toBe(1));
+  }
+
+  it('are counted with their progress', async () => {
+    show(templates, manyIds);
+    await letGo(1);
+    const bar = await screen.findByRole('progressbar', { name: 'Counting what would change' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1,000 of 2,500'));
+    expect(asksBeforeLeaving()).toBe(false);
+    await letGo(1);
+    waiting.shift()?.();
+    expect(await screen.findByText('6 articles will be linked.')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('show how many are processed, ask before the page is left, and say how many were not', async () => {
+    const user = userEvent.setup();
+    show(templates, manyIds);
+    await letGo(2);
+    waiting.shift()?.();
+    await user.click(await screen.findByRole('checkbox', { name: /Also add/ }));
+    await user.click(screen.getByRole('button', { name: 'Assign' }));
+    await letGo(1);
+    const bar = await screen.findByRole('progressbar', { name: 'Processing what you chose' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1,000 of 2,500'));
+    expect(asksBeforeLeaving()).toBe(true);
+    failing = '/assign';
+    waiting.shift()?.();
+    const alert = await screen.findByText(/1,000 of 2,500 were processed/);
+    expect(alert).toHaveTextContent('The rest is as it was.');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(asksBeforeLeaving()).toBe(false);
+  });
 });

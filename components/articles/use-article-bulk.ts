@@ -5,13 +5,14 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { loadScript } from '@/components/calls/load-script';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { useInChunks } from '@/components/calls/bulk/use-in-chunks';
 import type { Selection } from '@/components/ui/table/data-table-types';
 import { useTrashLink } from '@/components/trash/use-trash-link';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
 import { groupOf } from '@/lib/api-client/error-text';
 import type { Failure } from '@/lib/api-client/result';
-import type { BulkOutcome, BulkVerb } from './article-bulk-calls';
+import type { BulkVerb } from './article-bulk-calls';
 
 /** Actions with an exact inverse. Publishing and hiding have none: the previous version cannot be selected again. */
 const UNDO: Partial<Record<BulkVerb, BulkVerb>> = {
@@ -33,6 +34,7 @@ export function useArticleBulk() {
   const errorText = useErrorText();
   const router = useRouter();
   const { params } = useUrlState();
+  const inChunks = useInChunks();
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<readonly { id: string; name: string }[]>([]);
   const fail = (method: 'GET' | 'POST', failure: Failure) => alerts.failure(errorText(groupOf(method), failure));
@@ -48,7 +50,7 @@ export function useArticleBulk() {
   }
 
   /** Reports what was done, with undo. */
-  function report(verb: BulkVerb, { count, changed }: Pick<BulkOutcome, 'count' | 'changed'>, isUndo: boolean) {
+  function report(verb: BulkVerb, count: number, changed: string[], isUndo: boolean) {
     const back = isUndo || changed.length === 0 ? undefined : UNDO[verb];
     const undo = back && (() => void run(back, { ids: changed, isAllMatching: false }, true));
     const notify = count === 0 || TAKES_AWAY.has(verb) ? alerts.notice : alerts.success;
@@ -64,12 +66,15 @@ export function useArticleBulk() {
       if (!start.ok) fail('POST', start);
       return start.ok;
     }
-    const nothing = { count: 0, changed: [], refused: [] };
-    const { failure, ...done } = calls.ok ? await calls.data.runChunks(verb, ids) : { ...nothing, failure: calls };
-    if (failure) fail('POST', failure);
-    setRefused(done.refused);
-    if (done.count > 0 || (failure === null && done.refused.length === 0)) report(verb, done, isUndo);
-    return failure === null;
+    const { results, left } = await inChunks.run(ids, async (chunk) =>
+      calls.ok ? calls.data.changeArticles(verb, chunk) : calls,
+    );
+    const count = results.reduce((sum, each) => sum + each.count, 0);
+    const refusedNow = results.flatMap((each) => each.refused);
+    setRefused(refusedNow);
+    const changed = results.flatMap((each) => each.ids);
+    if (count > 0 || (left === 0 && refusedNow.length === 0)) report(verb, count, changed, isUndo);
+    return left === 0;
   }
 
   /** Whether it succeeded, or continues in the background, for all of them. */

@@ -41,7 +41,7 @@ export function useSheetUpload({ onProgress, onUploaded, onRefused, onCancelled 
       { query, upload: file },
       { onProgress: ({ loaded }) => onProgress(loaded), signal },
     );
-    const result = await leaveGuard.whileUploading(unlessAborted(response, signal));
+    const result = await leaveGuard.whileBusy(unlessAborted(response, signal));
     if (!result) {
       alerts.notice(t('cancelled', { name: file.name }));
       return onCancelled?.();

@@ -126,7 +126,7 @@ export function TrashScreen({ type, list }: Props) {
                 {
                   label: t('restore'),
                   icon: 'restore',
-                  onSelect: () => void restore({ ids: [row.id], isAllMatching: false }),
+                  onSelect: () => void restore({ ids: [row.id], isAllMatching: false, count: 1 }),
                 },
               ]
             : undefined

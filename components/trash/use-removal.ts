@@ -5,10 +5,9 @@ import { useRouter } from 'next/navigation';
 import { type EndpointSource, loadScript } from '@/components/calls/load-script';
 import { useCall } from '@/components/calls/use-call';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { useInChunks } from '@/components/calls/bulk/use-in-chunks';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import type { Failure } from '@/lib/api-client/result';
-import { idChunks } from '@/lib/api-client/id-chunks';
 import type { changed, selection } from '@/lib/contract/core/common';
 import type { Endpoint } from '@/lib/contract/core/endpoint';
 import { useTrashLink } from './use-trash-link';
@@ -28,28 +27,28 @@ export function useRemoval(type: Removable, removeMany: RemoveSource, onGone?: (
   const alerts = useAlerts();
   const remove = useCall(removeMany);
   const errorText = useErrorText();
+  const inChunks = useInChunks();
   const link = useTrashLink(type);
   const { confirm, dialog } = useConfirmEffect();
 
   /** Called from an alert, which may outlive the page. */
   async function bringBack(ids: string[]) {
-    const fail = (failure: Failure) => alerts.failure(errorText('post', failure));
     const loaded = await loadScript(() => import('./restore-chunks'));
-    if (!loaded.ok) return fail(loaded);
-    const { count, isWhole } = await loaded.data.restoreChunks(type, ids, fail);
+    if (!loaded.ok) return alerts.failure(errorText('post', loaded));
+    const { restoreChunk, isOfChunk } = loaded.data;
+    const send = (chunk: string[]) => restoreChunk(type, chunk);
+    const { results, left } = await inChunks.run(ids, send, { goesOnAfter: isOfChunk });
+    const count = results.reduce((sum, each) => sum + each.count, 0);
     if (count > 0) alerts.success(t('restored', { count }));
-    else if (isWhole) alerts.notice(t('noneRestored'), { link });
+    else if (left === 0) alerts.notice(t('noneRestored'), { link });
     router.refresh();
   }
   /** Ids that were moved to the trash, without those already there and those after a refusal. */
   async function removeChunks(ids: string[]): Promise<{ removed: string[]; isWhole: boolean }> {
-    const removedIds: string[] = [];
-    for (const chunk of idChunks(ids)) {
-      const result = await remove.run({ body: { ids: chunk } }, { isOnce: true });
-      if (!result?.ok) return { removed: removedIds, isWhole: false };
-      removedIds.push(...result.data.ids);
-    }
-    return { removed: removedIds, isWhole: true };
+    const { results, left } = await inChunks.run(ids, (chunk) =>
+      remove.run({ body: { ids: chunk } }, { isOnce: true, isQuiet: true }),
+    );
+    return { removed: results.flatMap((each) => each.ids), isWhole: left === 0 };
   }
   async function removeIds(ids: string[]) {
     const { removed, isWhole } = await removeChunks(ids);
@@ -64,5 +63,5 @@ export function useRemoval(type: Removable, removeMany: RemoveSource, onGone?: (
     confirm({ type, action: 'remove', ids }, async () => {
       if (await removeIds(ids)) onDone?.();
     });
-  return { confirmRemoval, dialog, isBusy: remove.isBusy };
+  return { confirmRemoval, dialog, isBusy: inChunks.isBusy };
 }

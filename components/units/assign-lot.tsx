@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useInChunks } from '@/components/calls/bulk/use-in-chunks';
 import { useFormErrors } from '@/components/calls/use-form-errors';
 import { Button } from '@/components/ui/layout/button';
 import { Field } from '@/components/ui/form/field';
@@ -11,7 +12,6 @@ import { FormActions, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Modal } from '@/components/ui/dialog/modal';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { idChunks } from '@/lib/api-client/id-chunks';
 import { units } from '@/lib/contract/units';
 import { LotSelect } from './lot-field';
 import { LotMove, useLotMove } from './lot-move';
@@ -31,6 +31,7 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
   const router = useRouter();
   const alerts = useAlerts();
   const assign = useCall(units.assignLot);
+  const inChunks = useInChunks();
   const wrong = useFormErrors(['lotId']);
   const [lotId, setLotId] = useState('');
 
@@ -38,25 +39,22 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
 
   /** A thousand at a time, until one chunk is refused: those before it stay in their new lot. */
   async function moveChunks() {
-    let count = 0;
-    for (const chunk of idChunks(ids)) {
-      const result = await assign.run({ body: { ids: chunk, lotId: lotId || null } }, { isOnce: true });
-      if (!result?.ok) return { count, refused: result };
-      count += result.data.count;
-    }
-    return { count, refused: undefined };
+    const { results, failures, left } = await inChunks.run(ids, (chunk) =>
+      assign.run({ body: { ids: chunk, lotId: lotId || null } }, { isOnce: true, isQuiet: true }),
+    );
+    return { count: results.reduce((sum, each) => sum + each.count, 0), refused: failures[0], isWhole: left === 0 };
   }
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const { count, refused } = await moveChunks();
-    if (count > 0 || refused === undefined) alerts.success(t('lotAssigned', { count }));
+    const { count, refused, isWhole } = await moveChunks();
+    if (count > 0 || isWhole) alerts.success(t('lotAssigned', { count }));
     if (refused) {
       wrong.refuse('post', refused);
       recount();
     }
-    if (refused === undefined) onDone();
-    if (count > 0 || refused === undefined) router.refresh();
+    if (isWhole) onDone();
+    if (count > 0 || isWhole) router.refresh();
   }
 
   return (
@@ -85,7 +83,7 @@ export function AssignLot({ ids, articleId, onClose, onDone }: Props) {
           <Button
             type="submit"
             variant="filled"
-            isBusy={assign.isBusy}
+            isBusy={inChunks.isBusy}
             disabled={!counted.move || counted.move.count === 0}
           >
             {t(lotId ? 'assign.save' : 'assign.remove')}

@@ -4,22 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
 import { useCall } from '@/components/calls/use-call';
+import { useInChunks } from '@/components/calls/bulk/use-in-chunks';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { idChunks } from '@/lib/api-client/id-chunks';
 import { units } from '@/lib/contract/units';
 
 type Calling = ReturnType<typeof useCall<typeof units.withdraw | typeof units.restore>>;
-
-/** Ids of the changed units: without those already in that state, or after a refusal, which the call itself reports. */
-async function changeChunks(calling: Calling, ids: readonly string[]) {
-  const changedIds: string[] = [];
-  for (const chunk of idChunks(ids)) {
-    const result = await calling.run({ body: { ids: chunk } }, { isOnce: true });
-    if (!result?.ok) return { changed: changedIds, isWhole: false };
-    changedIds.push(...result.data.ids);
-  }
-  return { changed: changedIds, isWhole: true };
-}
 
 /**
  * Withdraws and reinstates units, a thousand at a time. A withdrawal is undone only for those it changed; if
@@ -31,9 +20,18 @@ export function useUnitActions() {
   const alerts = useAlerts();
   const withdrawing = useCall(units.withdraw);
   const restoring = useCall(units.restore);
+  const inChunks = useInChunks();
   // Until the list shows it, a repeated press would find nothing left to change.
   const [isReloading, startTransition] = useTransition();
   const reload = () => startTransition(() => router.refresh());
+
+  /** Ids of the changed units: without those already in that state, or after a refusal. */
+  async function changeChunks(calling: Calling, ids: readonly string[]) {
+    const { results, left } = await inChunks.run(ids, (chunk) =>
+      calling.run({ body: { ids: chunk } }, { isOnce: true, isQuiet: true }),
+    );
+    return { changed: results.flatMap((each) => each.ids), isWhole: left === 0 };
+  }
 
   async function withdraw(ids: string[]) {
     const { changed, isWhole } = await changeChunks(withdrawing, ids);
@@ -51,5 +49,5 @@ export function useUnitActions() {
     notify(t('restored', { count: changed.length }));
   }
 
-  return { withdraw, restore, isBusy: withdrawing.isBusy || restoring.isBusy || isReloading };
+  return { withdraw, restore, isBusy: inChunks.isBusy || isReloading };
 }

@@ -27,7 +27,7 @@ interface SendOptions {
 export function sendFile(file: File, kind: FileKind, options: SendOptions) {
   const query = { name: cut(file.name, TEXT_LIMITS.fileName), kind };
   const response = call(files.upload, { query, upload: file }, options);
-  return leaveGuard.whileUploading(unlessAborted(response, options.signal));
+  return leaveGuard.whileBusy(unlessAborted(response, options.signal));
 }
 
 /** Whether somebody has chosen the same file again. */

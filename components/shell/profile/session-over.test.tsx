@@ -122,13 +122,13 @@ describe('another tab of the browser that signs out or locks', () => {
 
   it('keeps a page that is uploading, and says that this has stopped', async () => {
     let stop = () => undefined as void;
-    const upload = leaveGuard.whileUploading(new Promise<void>((resolve) => (stop = resolve)));
+    const upload = leaveGuard.whileBusy(new Promise<void>((resolve) => (stop = resolve)));
     show();
     act(endElsewhere);
-    expect(await dialog()).toHaveTextContent('What was being uploaded has stopped.');
+    expect(await dialog()).toHaveTextContent('What was in progress has stopped.');
     stop();
     await upload;
-    expect(leaveGuard.isUploading()).toBe(false);
+    expect(leaveGuard.isBusy()).toBe(false);
   });
 
   it('continues here only after the same user has signed in there', async () => {

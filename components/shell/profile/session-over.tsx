@@ -43,7 +43,7 @@ export function SessionOver({ email }: { email: string | null }) {
   const t = useTranslations('Shell.sessionOver');
   const alerts = useAlerts();
   function goOn() {
-    alerts.notice(t(kept?.hasChanges ? 'done' : 'doneUpload'));
+    alerts.notice(t(kept?.hasChanges ? 'done' : 'doneBusy'));
     setKept(null);
   }
   const announceReturn = useReturn(kept !== null, goOn);
@@ -56,7 +56,7 @@ export function SessionOver({ email }: { email: string | null }) {
     if (email === null) return;
     return staySignedOut((next) => {
       const hasChanges = leaveGuard.isSet();
-      if (!hasChanges && !leaveGuard.isUploading()) return false;
+      if (!hasChanges && !leaveGuard.isBusy()) return false;
       loadingScreen.hide();
       setKept({ address: next, hasChanges });
       return true;
@@ -66,7 +66,7 @@ export function SessionOver({ email }: { email: string | null }) {
   return (
     <SignInHere
       email={email}
-      text={t(kept.hasChanges ? 'text' : 'textUpload')}
+      text={t(kept.hasChanges ? 'text' : 'textBusy')}
       address={kept.address}
       onSignedIn={signedIn}
       onClose={() => setKept(null)}

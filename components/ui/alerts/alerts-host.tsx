@@ -7,6 +7,7 @@ import { useStore } from '../state/store';
 import { type Alert, alerts, alertStore, type AlertKind } from './alert-store';
 import styles from './alerts-host.module.css';
 import { Icon } from '../layout/icon';
+import { WorkCards } from './work-cards';
 
 /** Milliseconds. An alert with an undo stays at least twice as long, and then until the next action. */
 export const ALERT_LIFETIME = 5000;
@@ -44,6 +45,7 @@ export function AlertsHost() {
       aria-relevant="additions"
       onFocus={onFocus}
     >
+      <WorkCards />
       {alerts.map((alert) => (
         <AlertCard key={alert.id} alert={alert} title={titleOf(alert.kind)} onPutAway={goBack} />
       ))}

@@ -86,7 +86,7 @@ describe('an upload in progress', () => {
   let finish: () => void;
   let upload: Promise<void>;
   beforeEach(() => {
-    upload = leaveGuard.whileUploading(new Promise((resolve) => (finish = resolve)));
+    upload = leaveGuard.whileBusy(new Promise((resolve) => (finish = resolve)));
   });
   afterEach(async () => {
     finish();

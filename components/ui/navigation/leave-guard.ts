@@ -19,8 +19,8 @@ interface LeaveOptions {
 
 const guards = new Map<symbol, Guard>();
 const dialogs = new Set<Dialog>();
-/** Uploads in progress. */
-let uploading = 0;
+/** Uploads and bulk actions in progress. */
+let running = 0;
 let isAgreed = false;
 let isAgreeing = false;
 
@@ -30,11 +30,11 @@ function guardOf(to: URL | undefined): Ask | undefined {
   return to && guard?.keeps?.(to) ? undefined : guard?.confirm;
 }
 
-/** The user agreed to lose unsaved changes, not to stop an upload. */
-let mayStopUploads = false;
+/** The user agreed to lose unsaved changes, not to stop an upload or a bulk action. */
+let mayStopWork = false;
 
 function askToUnload(event: BeforeUnloadEvent) {
-  if (!mayStopUploads) event.preventDefault();
+  if (!mayStopWork) event.preventDefault();
 }
 
 /** Screens with unsaved changes register here; every way of leaving a page asks first. */
@@ -55,30 +55,30 @@ export const leaveGuard = {
     return () => void dialogs.delete(dialog);
   },
   /**
-   * Registers an upload until it ends: other pages of the program leave it alone, while leaving the document would stop
-   * it, so the browser asks first.
+   * Registers an upload or a bulk action until it ends: other pages of the program leave it alone, while leaving the
+   * document would stop it, so the browser asks first.
    */
-  async whileUploading<Result>(upload: Promise<Result>): Promise<Result> {
-    uploading += 1;
+  async whileBusy<Result>(work: Promise<Result>): Promise<Result> {
+    running += 1;
     addEventListener('beforeunload', askToUnload);
     try {
-      return await upload;
+      return await work;
     } finally {
-      uploading -= 1;
-      if (uploading === 0) removeEventListener('beforeunload', askToUnload);
+      running -= 1;
+      if (running === 0) removeEventListener('beforeunload', askToUnload);
     }
   },
   /** Whether there are unsaved changes. */
   isSet: () => guards.size > 0,
-  /** Whether something is being uploaded. */
-  isUploading: () => uploading > 0,
+  /** Whether an upload or a bulk action is in progress. */
+  isBusy: () => running > 0,
   /**
-   * Leaves this document after the user agreed: the browser does not ask again, but for uploads in progress unless the
-   * session has ended, which stops them anyway.
+   * Leaves this document after the user agreed: the browser does not ask again, but for work in progress unless the
+   * session has ended, which stops it anyway.
    */
   leave(address: string, { replace = false, isSignedOut = false }: LeaveOptions = {}) {
     isAgreed = true;
-    mayStopUploads = isSignedOut;
+    mayStopWork = isSignedOut;
     if (replace) window.location.replace(address);
     else window.location.assign(address);
   },
@@ -154,6 +154,6 @@ if (typeof window !== 'undefined') {
   // A page restored from the back/forward cache can be left again.
   addEventListener('pageshow', () => {
     isAgreed = false;
-    mayStopUploads = false;
+    mayStopWork = false;
   });
 }

@@ -63,8 +63,8 @@ export function NavigationProvider({ needsOwnDocument = never, children }: Props
         () => {
           const kind = isOwn ? null : shallowChange(new URL(location.href), target);
           if (!kind) setRequested(target.pathname);
-          // With an upload in progress the browser asks, and the user may stay.
-          setIsLeaving(isOwn && !leaveGuard.isUploading());
+          // With an upload or a bulk action in progress the browser asks, and the user may stay.
+          setIsLeaving(isOwn && !leaveGuard.isBusy());
           if (isOwn) return leaveGuard.leave(target.href, { replace: options.replace });
           if (!kind) return startTransition(() => move(href, { scroll: options.scroll ?? true }));
           // Dialogs open and close at once; Next follows the browser's own history.
