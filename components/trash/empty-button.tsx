@@ -5,16 +5,20 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/layout/button';
 import type { EmptiedType } from '@/lib/contract/trash';
 import { ConfirmEmpty } from './confirm-empty';
-import { useEmptying } from './use-emptying';
+
+interface Props {
+  type: EmptiedType;
+  /** Starts emptying it as of when the numbers were counted. */
+  onEmpty: (countedAt: string) => Promise<void>;
+}
 
 /** Empties the trash of one type after showing what that deletes. */
-export function EmptyButton({ type }: { type: EmptiedType }) {
+export function EmptyButton({ type, onEmpty }: Props) {
   const t = useTranslations('Trash');
-  const { empty, isEmptying } = useEmptying(type);
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="danger" icon="trash" isBusy={isEmptying} onClick={() => setIsAsking(true)}>
+      <Button variant="danger" icon="trash" onClick={() => setIsAsking(true)}>
         {t('empty')}
       </Button>
       {isAsking && (
@@ -22,7 +26,7 @@ export function EmptyButton({ type }: { type: EmptiedType }) {
           type={type}
           onCancel={() => setIsAsking(false)}
           onDelete={async (countedAt) => {
-            await empty(countedAt);
+            await onEmpty(countedAt);
             setIsAsking(false);
           }}
         />

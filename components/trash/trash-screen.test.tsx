@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
 import { responseOf, success } from '@/components/calls/testing/answers';
 import { ViewerContext } from '@/components/calls/viewer';
 import { AlertsHost } from '@/components/ui/alerts/alerts-host';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import type { Caller } from '@/lib/contract/core/may-call';
+import type { Job } from '@/lib/contract/jobs';
 import { type TakenCode, TRASH_TYPES, type TrashItem } from '@/lib/contract/trash';
 import { TrashHint } from './trash-hint';
 import { TrashScreen } from './trash-screen';
@@ -28,11 +30,13 @@ let restored: string[][];
 let takenId: string | undefined;
 let takenCodes: TakenCode[];
 let emptied: unknown[];
+/** The job that empties the trash, as the API answers. */
+let job: Job;
 /** Number of calls for the progress without a response. */
 let silences: number;
 
 /** The job after its end. */
-const EMPTIED = {
+const EMPTIED: Job = {
   ...{ id: idOf(9), kind: 'trash.empty', status: 'done', done: 2, total: 2, result: null },
   ...{ errorCode: null, errorMessage: null, createdAt: '2026-11-20T10:00:00.000Z', finishedAt: null },
 };
@@ -49,6 +53,7 @@ beforeEach(() => {
   takenId = undefined;
   takenCodes = [];
   silences = 0;
+  job = EMPTIED;
   idsInTrash = [];
   globalThis.fetch = ((url: string, { body }: { body?: string } = {}) => {
     const { ids = [] } = body ? (JSON.parse(body) as { ids: string[] }) : {};
@@ -58,13 +63,15 @@ beforeEach(() => {
       page: 1,
       pageSize: 1,
       counts: counts(idsInTrash.length),
+      emptying: null,
     };
     if (url.startsWith('/api/trash/ids')) message = { ids: idsInTrash.slice(0, 2_000) };
     if (url.startsWith('/api/effects')) message = { ...numbers, countedAt: COUNTED_AT, page: null };
     if (url.startsWith('/api/trash/empty')) emptied.push(JSON.parse(body ?? ''));
     if (url.startsWith('/api/trash/empty')) message = { jobId: idOf(9) };
     if (url.startsWith('/api/jobs') && (silences -= 1) >= 0) return Promise.reject(new TypeError('offline'));
-    if (url.startsWith('/api/jobs')) message = EMPTIED;
+    if (url.endsWith('/cancel')) job = { ...EMPTIED, status: 'cancelled', done: 1_500, total: 4_000 };
+    if (url.startsWith('/api/jobs')) message = job;
     if (takenId !== undefined && ids.includes(takenId)) {
       const text = JSON.stringify({
         status: 'error',
@@ -91,16 +98,25 @@ const counts = (articles: number) =>
 
 const show = (children: React.ReactNode, role: Caller['role'] = 'Admin') =>
   renderWithTexts(
-    <ViewerContext value={{ role, level: 500, hasCompany: true }}>
-      {children}
-      <AlertsHost />
-    </ViewerContext>,
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <ViewerContext value={{ role, level: 500, hasCompany: true }}>
+        {children}
+        <AlertsHost />
+      </ViewerContext>
+    </SWRConfig>,
   );
 
 describe('the trash', () => {
   it('restores everything that matches the search, however many responses that takes', async () => {
     idsInTrash = Array.from({ length: 2_500 }, (_, number) => idOf(number));
-    const list = { results: [item(0), item(1)], total: 2_500, page: 1, pageSize: 50, counts: counts(2_500) };
+    const list = {
+      results: [item(0), item(1)],
+      total: 2_500,
+      page: 1,
+      pageSize: 50,
+      counts: counts(2_500),
+      emptying: null,
+    };
     show(<TrashScreen type="articles" list={list} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
@@ -117,14 +133,24 @@ it.each([
   ['Nothing of this type is in the trash', 3],
 ])('says “%s” of lots if %i articles are in it', (words, articles) => {
   mockQuery = '';
-  show(<TrashScreen type="lots" list={{ results: [], total: 0, page: 1, pageSize: 50, counts: counts(articles) }} />);
+  show(
+    <TrashScreen
+      type="lots"
+      list={{ results: [], total: 0, page: 1, pageSize: 50, counts: counts(articles), emptying: null }}
+    />,
+  );
   expect(screen.getByText(words)).toBeVisible();
 });
 
 it('says which former codes of restored lots lead to other lots now', async () => {
   idsInTrash = [idOf(0)];
   takenCodes = [{ code: 'L1', lot: 'L1-new', holder: 'L9' }];
-  show(<TrashScreen type="lots" list={{ results: [item(0)], total: 1, page: 1, pageSize: 50, counts: counts(0) }} />);
+  show(
+    <TrashScreen
+      type="lots"
+      list={{ results: [item(0)], total: 1, page: 1, pageSize: 50, counts: counts(0), emptying: null }}
+    />,
+  );
   const user = userEvent.setup();
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'Restore' }));
@@ -136,7 +162,14 @@ describe('what cannot be restored', () => {
   it('is reported, and does not block the others of its call', async () => {
     idsInTrash = Array.from({ length: 1_500 }, (_, number) => idOf(number));
     takenId = idOf(3);
-    const list = { results: [item(0), item(1)], total: 1_500, page: 1, pageSize: 50, counts: counts(1_500) };
+    const list = {
+      results: [item(0), item(1)],
+      total: 1_500,
+      page: 1,
+      pageSize: 50,
+      counts: counts(1_500),
+      emptying: null,
+    };
     show(<TrashScreen type="articles" list={list} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
@@ -148,7 +181,7 @@ describe('what cannot be restored', () => {
   });
 
   it('is reported if somebody else has restored all of it meanwhile', async () => {
-    const list = { results: [item(0)], total: 1, page: 1, pageSize: 50, counts: counts(1) };
+    const list = { results: [item(0)], total: 1, page: 1, pageSize: 50, counts: counts(1), emptying: null };
     show(<TrashScreen type="articles" list={list} />);
     const user = userEvent.setup();
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
@@ -159,7 +192,7 @@ describe('what cannot be restored', () => {
 
 describe('emptying the trash', () => {
   async function empty() {
-    const list = { results: [item(0)], total: 2, page: 1, pageSize: 50, counts: counts(2) };
+    const list = { results: [item(0)], total: 2, page: 1, pageSize: 50, counts: counts(2), emptying: null };
     show(<TrashScreen type="articles" list={list} />);
     await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
     const remove = await screen.findByRole('button', { name: 'Delete' });
@@ -178,11 +211,44 @@ describe('emptying the trash', () => {
     expect(await screen.findByText(/^2 items deleted/, {}, { timeout: 3_000 })).toBeVisible();
     expect(screen.queryByText('Internal connection error.')).toBeNull();
   });
+
+  it('closes the dialog at once and shows how far it is', async () => {
+    job = { ...EMPTIED, status: 'running', done: 500, total: 4_000 };
+    await empty();
+    const bar = await screen.findByRole('progressbar', { name: 'Emptying the trash' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '500 of 4,000'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Empty' })).toBeNull();
+  });
+
+  it('is found again on the page while it runs, and can be stopped', async () => {
+    job = { ...EMPTIED, status: 'running', done: 1_000, total: 4_000 };
+    const list = { results: [item(0)], total: 2, page: 1, pageSize: 50, counts: counts(2), emptying: job };
+    show(<TrashScreen type="articles" list={list} />);
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1,000 of 4,000');
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText('1,500 items deleted permanently')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Empty' })).toBeVisible();
+  });
+
+  it('says so if it failed', async () => {
+    job = { ...EMPTIED, status: 'failed', errorMessage: null };
+    await empty();
+    expect(await screen.findByText('The trash could not be emptied. Try again.')).toBeVisible();
+  });
 });
 
 describe('deleted files', () => {
   it('can be restored, but not deleted for good, and show how long they stay there', () => {
-    const list = { results: [{ ...item(0), name: '' }], total: 1, page: 1, pageSize: 50, counts: counts(0) };
+    const list = {
+      results: [{ ...item(0), name: '' }],
+      total: 1,
+      page: 1,
+      pageSize: 50,
+      counts: counts(0),
+      emptying: null,
+    };
     show(<TrashScreen type="files" list={list} />);
     expect(screen.getByText('Deleted files stay here for 29 days; until then you can restore them.')).toBeVisible();
     expect(screen.getByRole('row', { name: /Without a name/ })).toBeVisible();

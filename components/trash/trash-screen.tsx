@@ -15,6 +15,7 @@ import { trash, TRASH_TYPES, type TrashItem, type TrashType } from '@/lib/contra
 import { articles } from '@/lib/contract/articles';
 import { events } from '@/lib/contract/events';
 import { FILE_RESTORE_DAYS, files } from '@/lib/contract/files';
+import type { Job } from '@/lib/contract/jobs';
 import { lots } from '@/lib/contract/lots';
 import { materials } from '@/lib/contract/materials';
 import { places } from '@/lib/contract/places';
@@ -23,11 +24,20 @@ import { templates } from '@/lib/contract/templates';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
 import { EmptyButton } from './empty-button';
+import { EmptyingNotice } from './emptying-notice';
+import { useEmptying } from './use-emptying';
 import { useRestoring } from './use-restoring';
 
 interface Props {
   type: TrashType;
-  list: { results: TrashItem[]; total: number; page: number; pageSize: number; counts: Record<TrashType, number> };
+  list: {
+    results: TrashItem[];
+    total: number;
+    page: number;
+    pageSize: number;
+    counts: Record<TrashType, number>;
+    emptying: Job | null;
+  };
 }
 
 /** The source list of a type: users who may not read it do not see the type in the trash. */
@@ -83,6 +93,7 @@ function TypeTabs({ counts }: { counts: Props['list']['counts'] }) {
 export function TrashScreen({ type, list }: Props) {
   const t = useTranslations('Trash');
   const { restore, isBusy } = useRestoring(type);
+  const emptying = useEmptying(type, list.emptying);
   const canRestore = useMay()(trash.restore);
   const columns = useTrashColumns(type);
   const isEmpty = useVisibleTypes().every((value) => list.counts[value] === 0);
@@ -91,8 +102,21 @@ export function TrashScreen({ type, list }: Props) {
       <PageHeader
         title={t('title')}
         text={type === 'files' ? t('introFiles', { days: FILE_RESTORE_DAYS }) : t('intro')}
-        action={canRestore && type !== 'files' && list.total > 0 && <EmptyButton type={type} />}
+        action={
+          canRestore &&
+          type !== 'files' &&
+          list.total > 0 &&
+          emptying.jobId === null && <EmptyButton type={type} onEmpty={emptying.start} />
+        }
       />
+      {emptying.jobId !== null && (
+        <EmptyingNotice
+          key={emptying.jobId}
+          jobId={emptying.jobId}
+          initial={list.emptying?.id === emptying.jobId ? list.emptying : null}
+          onOver={emptying.end}
+        />
+      )}
       <TypeTabs counts={list.counts} />
       <DataTable
         label={t('title')}

@@ -14,7 +14,7 @@ import {
 } from './core/common';
 import { endpoint } from './core/endpoint';
 import { EXAMPLE_IDS } from './core/examples';
-import { started } from './jobs';
+import { job, started } from './jobs';
 
 /** What users delete permanently by emptying the trash. */
 export const EMPTIED_TYPES = [
@@ -69,7 +69,11 @@ export const trash = {
     level: 200,
     summary: 'What was deleted, of one type.',
     query: listQuery(['name', 'deletedAt'], { type: type.default('articles') }),
-    response: listOf(trashItem).extend({ counts: dictionary(type, count, TRASH_TYPES.length) }),
+    response: listOf(trashItem).extend({
+      counts: dictionary(type, count, TRASH_TYPES.length),
+      /** The running job that empties the trash of this type, whoever started it. */
+      emptying: job.nullable(),
+    }),
   }),
   ids: endpoint({
     method: 'GET',

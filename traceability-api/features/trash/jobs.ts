@@ -6,6 +6,9 @@ import { defineJob } from '../../core/jobs/define-job';
 import type { TrashEntry } from '../../core/context';
 import { trashEntry } from './entry';
 
+/** Kind of the job that empties the trash of one type. */
+export const EMPTY_TRASH = 'trash.empty';
+
 const BATCH = 500;
 
 async function emptyBatch(tx: Tx, companyId: string, entry: TrashEntry, until: string): Promise<number> {
@@ -26,7 +29,7 @@ async function emptyBatch(tx: Tx, companyId: string, entry: TrashEntry, until: s
  * system does it. Rows to which units or lots still refer stay.
  */
 export const emptyTrashJob = defineJob({
-  kind: 'trash.empty',
+  kind: EMPTY_TRASH,
   payload: z.object({ type: z.enum(EMPTIED_TYPES), before: z.iso.datetime() }),
   cursor: z.object({ done: z.number().int().default(0) }),
   run: async ({ deps, payload: { type, before }, cursor, companyId, systemTransaction }) => {

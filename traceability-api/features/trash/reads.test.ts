@@ -4,6 +4,8 @@ import type { Job } from '@/lib/contract/jobs';
 import type { SearchHit } from '@/lib/contract/search';
 import type { TrashItem } from '@/lib/contract/trash';
 import { setUpTestApp, type Client } from '../../testing/app';
+import { pauseJobs } from '../../testing/jobs';
+import { emptyTrashJob } from './jobs';
 
 const t = setUpTestApp();
 let admin: Client;
@@ -18,6 +20,7 @@ interface List {
   results: TrashItem[];
   total: number;
   counts: Record<string, number>;
+  emptying: Job | null;
 }
 const list = async (type: string, by = admin) => (await by.call<List>('GET', `/trash?type=${type}`)).message;
 const article = async (body: object) => (await admin.call<Article>('POST', '/articles', body)).message;
@@ -35,6 +38,20 @@ describe('the trash', () => {
     const back = await admin.call('POST', '/trash/restore', { type: 'articles', ids: [id] });
     expect(back.message).toEqual({ count: 1 });
     expect((await admin.call('GET', `/articles/${id}`)).status).toBe(200);
+  });
+
+  it('names the job that empties it while that runs, for its own type and company only', async () => {
+    const { id } = await article({ name: 'Fuera' });
+    await admin.call('DELETE', `/articles/${id}`);
+    expect((await list('articles')).emptying).toBeNull();
+    const resume = pauseJobs(t, emptyTrashJob);
+    const { jobId } = (await admin.call<{ jobId: string }>('POST', '/trash/empty', { type: 'articles' })).message;
+    expect((await list('articles')).emptying).toMatchObject({ id: jobId, status: 'queued', done: 0, total: 1 });
+    expect((await list('lots')).emptying).toBeNull();
+    expect((await list('articles', other)).emptying).toBeNull();
+    resume();
+    await t.deps.jobs.drain();
+    expect((await list('articles')).emptying).toBeNull();
   });
 
   it('is emptied by a job, for its own company only', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   MAX_TRASH_IDS,
@@ -7,13 +7,15 @@ import {
   type TrashItem,
   type TrashType,
 } from '@/lib/contract/trash';
+import { jobs } from '../../db/schema';
 import type { TenantCtx, TrashEntry } from '../../core/context';
 import { isOpenTo } from '../../core/feature';
-import { queueJob } from '../../core/jobs/queue';
+import { type JobRow, queueJob } from '../../core/jobs/queue';
 import { matchesWords } from '../../core/lists/words';
 import { audit } from '../../core/audit';
 import { openTrashEntry, trashEntry } from './entry';
-import { emptyTrashJob } from './jobs';
+import { toJob } from '../jobs/reads';
+import { EMPTY_TRASH, emptyTrashJob } from './jobs';
 
 type Query = z.output<typeof contract.list.query>;
 
@@ -30,7 +32,25 @@ async function countOf(ctx: TenantCtx, type: TrashType, q?: string): Promise<num
   return row?.total ?? 0;
 }
 
-/** Deleted rows of one type, last deleted first by default, and the number of each type. */
+/** The running job that empties the trash of this type, if any. */
+async function emptyingJob(ctx: TenantCtx, type: TrashType): Promise<JobRow | undefined> {
+  const [row] = await ctx.tx
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyId, ctx.companyId),
+        eq(jobs.kind, EMPTY_TRASH),
+        inArray(jobs.status, ['queued', 'running']),
+        sql`${jobs.payload}->>'type' = ${type}`,
+      ),
+    )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(1);
+  return row;
+}
+
+/** Deleted rows of one type, last deleted first by default, the number of each type, and the job that empties it. */
 export async function listTrash(ctx: TenantCtx, query: Query) {
   const { page, pageSize, type, sort = '-deletedAt' } = query;
   const entry = openTrashEntry(ctx, type);
@@ -50,7 +70,11 @@ export async function listTrash(ctx: TenantCtx, query: Query) {
     detail: row.detail,
     deletedAt: (row.deletedAt as Date).toISOString(),
   }));
-  return { results, total: await countOf(ctx, type, query.q), page, pageSize, counts };
+  const emptying = await emptyingJob(ctx, type);
+  return {
+    ...{ results, total: await countOf(ctx, type, query.q), page, pageSize, counts },
+    emptying: emptying ? toJob(emptying, ctx.locale) : null,
+  };
 }
 
 /** Ids of deleted rows of one type, last deleted first, up to the limit of a response. */
