@@ -14,7 +14,10 @@ interface Props {
   onDelete: (countedAt: string) => Promise<void>;
 }
 
-/** Confirms emptying the trash: what is deleted for good, and what stays because something refers to it. */
+/**
+ * Confirms emptying the trash: what is deleted for good, and what stays because something refers to it. The question of
+ * all deletions names the type alone, so the next sentence says that only what is in the trash is meant.
+ */
 export function ConfirmEmpty({ type, onCancel, onDelete }: Props) {
   const t = useTranslations('Trash');
   const question: EffectQuestion = { type: 'trash', action: 'empty', of: type };
@@ -29,6 +32,7 @@ export function ConfirmEmpty({ type, onCancel, onDelete }: Props) {
         if (state.effect) await onDelete(state.effect.countedAt);
       }}
     >
+      <p>{t('onlyTrash', { type: t(`names.${type}`) })}</p>
       <EffectNumbers question={question} state={state} />
     </ConfirmDelete>
   );

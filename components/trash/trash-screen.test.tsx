@@ -200,6 +200,19 @@ describe('emptying the trash', () => {
     await userEvent.click(remove);
   }
 
+  it('asks the question of all deletions, and says that only what is in the trash is meant', async () => {
+    const list = { results: [item(0)], total: 2, page: 1, pageSize: 50, counts: counts(2), emptying: null };
+    show(<TrashScreen type="articles" list={list} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Empty' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(
+      'Are you sure you want to delete the type Articles? This action cannot be reverted.',
+    );
+    expect(dialog).toHaveTextContent(
+      'This deletes only what is in the trash under “Articles”. What is not in the trash stays.',
+    );
+  });
+
   it('deletes what was there when the numbers were counted', async () => {
     await empty();
     await waitFor(() => expect(emptied).toEqual([{ type: 'articles', before: COUNTED_AT }]));
