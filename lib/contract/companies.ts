@@ -20,6 +20,7 @@ import { endpoint } from './core/endpoint';
 import { companyLook, sentLook } from './company-look';
 import { COMPANY_STATUSES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
+import { isWebAddress } from './sections/addresses';
 
 export const companyStatus = z
   .object({
@@ -41,10 +42,19 @@ export const companyStatus = z
   .meta({ id: 'CompanyStatus' });
 export type CompanyStatusRow = z.infer<typeof companyStatus>;
 
-/** A website as users type it: without a scheme it is https. */
+/** With two slashes before the host, as browsers read any number of them; without a scheme it is https. */
+const withHttp = (typed: string) =>
+  `${/^https?:/i.exec(typed)?.[0] ?? 'https:'}//${typed.replace(/^(?:https?:)?\/*/i, '')}`;
+
+/** A website as users type it: a host with a dot, no credentials. */
 const website = textOrEmpty(TEXT_LIMITS.website)
-  .transform((value) => (/^https?:\/\//i.test(value) ? value : `https://${value}`))
-  .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain }).max(220));
+  .transform(withHttp)
+  .pipe(
+    z
+      .url({ protocol: /^https?$/, hostname: z.regexes.domain, abort: true })
+      .max(220)
+      .refine(isWebAddress, { params: { text: 'format' } }),
+  );
 
 /** As issued by GS1 (General Specifications 1.4.5): with the digits of the country, without check digit. */
 const gs1Prefix = matching(/^\d{4,12}$/, 12);

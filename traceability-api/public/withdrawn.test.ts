@@ -133,14 +133,22 @@ describe('the public contact of a company', () => {
     expect((await t.anonymous.call('PUT', '/company/contact', body)).status).toBe(401);
   });
 
-  it.each(['javascript:alert(1)', 'ftp://lana.example', 'https://', 'no spaces.example', 'https://localhost'])(
-    'refuses %s as a website',
-    async (publicWebsite) => {
-      expect(await contact({ publicEmail: null, publicWebsite })).toMatchObject({
-        status: 400,
-        code: 'INVALID_DATA',
-        message: [{ path: 'publicWebsite' }],
-      });
-    },
-  );
+  it.each([
+    ['//lana.example', 'https://lana.example'],
+    ['http:////lana.example/ayuda', 'http://lana.example/ayuda'],
+    ['lana.example:8080/es', 'https://lana.example:8080/es'],
+  ])('stores %s as %s', async (publicWebsite, stored) => {
+    expect((await contact({ publicEmail: null, publicWebsite })).message).toMatchObject({ publicWebsite: stored });
+  });
+
+  it.each([
+    ...['javascript:alert(1)', 'ftp://lana.example', 'https://', 'no spaces.example', 'https://localhost'],
+    ...['https://user:pass@lana.example', 'user@lana.example', '//', 'https://lana.example\\@other.example'],
+  ])('refuses %s as a website', async (publicWebsite) => {
+    expect(await contact({ publicEmail: null, publicWebsite })).toMatchObject({
+      status: 400,
+      code: 'INVALID_DATA',
+      message: [{ path: 'publicWebsite' }],
+    });
+  });
 });

@@ -22,6 +22,9 @@ function webAddress(value: string): URL | null {
   }
 }
 
+/** Whether a text is a web address that may be linked, with http or https. */
+export const isWebAddress = (value: string) => webAddress(value) !== null;
+
 const isSecure = (value: string) => webAddress(value)?.protocol === 'https:';
 const isMail = (value: string) => /^mailto:[^\s@?\\]+@[^\s@?\\]+(?:\?[^\s\\]*)?$/i.test(value);
 const isTelephone = (value: string) => /^tel:\+?\d[\d ().*#;=-]*$/i.test(value);
