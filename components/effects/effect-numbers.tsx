@@ -27,7 +27,7 @@ function useLines() {
     if (type === 'processes') return t('numbers.assigned', { count });
     return type === 'files' ? t('numbers.showing') : t('numbers.using', { count: count + kept });
   };
-  const merged = ({ articles, outdated }: Effect): Line[] => [
+  const ofMaterials = ({ articles, outdated }: Effect): Line[] => [
     { label: t('numbers.changing'), value: articles },
     { label: t('numbers.outdated'), value: outdated, isOutside: true },
   ];
@@ -66,7 +66,7 @@ function useLines() {
     { label: t(type === 'lots' ? 'kept.recalled' : 'numbers.recalled'), value: effect.recalled },
   ];
   return (question: EffectQuestion, effect: Effect) =>
-    question.action === 'merge' ? merged(effect) : removed(question, effect);
+    question.action === 'merge' || question.action === 'rename' ? ofMaterials(effect) : removed(question, effect);
 }
 
 /** The numbers of an effect, one per line; zeros are omitted. */

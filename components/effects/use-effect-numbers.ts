@@ -11,14 +11,14 @@ export interface EffectNumbersState {
   retry: () => void;
 }
 
-/** The effect of an action in numbers, loaded each time the dialog opens. */
-export function useEffectNumbers(question: EffectQuestion): EffectNumbersState {
+/** The effect of an action in numbers, loaded each time the dialog opens; nothing while there is no question. */
+export function useEffectNumbers(question: EffectQuestion | null): EffectNumbersState {
   const errorText = useErrorText();
   const [opening] = useState(() => Math.random());
   const { data, error, mutate } = useSWR(
-    ['effect', opening],
-    async () => {
-      const result = await call(effects.ask, { body: question });
+    question && ['effect', opening, question],
+    async ([, , body]: [string, number, EffectQuestion]) => {
+      const result = await call(effects.ask, { body });
       if (result.ok) return result.data;
       throw new Error(errorText('post', result));
     },

@@ -10,6 +10,7 @@ import { call } from '@/lib/api-client/browser';
 import { material as schema, materials, type ChangedMaterial, type Material } from '@/lib/contract/materials';
 import styles from './materials.module.css';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
+import { RenameEffect } from './rename-effect';
 import { useOutdated } from './use-outdated';
 
 interface Props {
@@ -65,13 +66,16 @@ export function MaterialForm({ material, onClose }: Props) {
   return (
     <RecordForm form={form} onClose={onClose} submit={material ? undefined : t('form.createAction')}>
       <FormStack>
-        <NameField
-          label={t('columns.name')}
-          help={t('form.nameHelp')}
-          error={form.errors.name}
-          value={draft.name}
-          onChange={(name) => set({ name })}
-        />
+        <div>
+          <NameField
+            label={t('columns.name')}
+            help={t('form.nameHelp')}
+            error={form.errors.name}
+            value={draft.name}
+            onChange={(name) => set({ name })}
+          />
+          {material && <RenameEffect material={material} name={draft.name} />}
+        </div>
         <Field
           label={t('columns.description')}
           note={common('optional')}

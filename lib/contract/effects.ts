@@ -14,7 +14,7 @@ export const effectQuestion = z.discriminatedUnion('type', [
   z.object({ type: z.literal('articles'), action: z.enum(['remove', 'unpublish', 'withdraw']), ids }),
   z.object({ type: z.literal('units'), action: z.literal('withdraw'), ids }),
   z.object({ type: z.literal('lots'), action: z.literal('remove'), ids }),
-  z.object({ type: z.literal('materials'), action: z.enum(['remove', 'merge']), ids }),
+  z.object({ type: z.literal('materials'), action: z.enum(['remove', 'merge', 'rename']), ids }),
   z.object({ type: z.literal('templates'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('places'), action: z.literal('remove'), ids }),
   z.object({ type: z.literal('containers'), action: z.literal('remove'), ids }),
@@ -60,8 +60,8 @@ export const effect = z
     /** Published passports that are currently public and no longer will be. */
     passports: count,
     /**
-     * Public passports of articles with the materials that are merged, counted up to 100,000: they show the former name
-     * until they are published again.
+     * Public passports of articles with the materials that are merged or renamed, counted up to 100,000: they show the
+     * former name until they are published again.
      */
     outdated: count,
     /** Containers at the chosen places. */
@@ -101,7 +101,7 @@ export const effects = {
     path: '/effects',
     level: 200,
     summary:
-      'What deleting, merging, hiding, withdrawing, emptying or undoing would change, in numbers; changes nothing itself.',
+      'What deleting, merging, renaming, hiding, withdrawing, emptying or undoing would change, in numbers; changes nothing itself.',
     body: effectQuestion,
     example: { type: 'articles', action: 'remove', ids: [EXAMPLE_IDS.articleId] },
     response: effect,

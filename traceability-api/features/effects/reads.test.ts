@@ -146,9 +146,10 @@ describe('the effect', () => {
       articles: 3,
       isArticlesCapped: false,
     });
-    expect(await effectOf({ ...question, action: 'merge', ids: [used.message.results[0]?.id] })).toMatchObject({
-      ...{ ...nothing, count: 1, articles: 3, outdated: 2 },
-    });
+    for (const action of ['merge', 'rename'])
+      expect(await effectOf({ ...question, action, ids: [used.message.results[0]?.id] })).toMatchObject({
+        ...{ ...nothing, count: 1, articles: 3, outdated: 2 },
+      });
     await admin.call('POST', '/articles/delete', { ids: ids(both) });
     expect(await effectOf(ofTwo)).toMatchObject({ ...nothing, count: 2, kept: 1, articles: 2 });
     await admin.call('POST', '/trash/empty', { type: 'articles' });

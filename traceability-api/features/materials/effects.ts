@@ -35,7 +35,7 @@ export const materialsEffects: EffectEntry = {
       .where(and(live(ctx), sql`${materials.id} = any(${idArray(ids)})`));
     const used = selected.filter(({ articles }) => articles > 0);
     const counted = await countArticles(ctx, used);
-    if (action === 'merge') {
+    if (action !== 'remove') {
       const outdated = await countPublicPassports(
         ctx,
         used.map(({ id }) => id),
