@@ -27,14 +27,23 @@ const effect: Effect = {
   ...{ countedAt: '2026-11-20T10:00:00.000Z', page: null },
 };
 
-/** The form, and its calls; `saved` is what a change answers. */
-function show({ saved = {}, numbers = success(effect) }: { saved?: Partial<ChangedMaterial>; numbers?: Answer } = {}) {
+interface Answers {
+  /** What a change answers. */
+  saved?: Partial<ChangedMaterial>;
+  numbers?: Answer;
+  articleCount?: number;
+}
+
+/** The form, and its calls. */
+function show({ saved = {}, numbers = success(effect), articleCount = 3 }: Answers = {}) {
   const calls = answerCalls(({ url }) =>
-    url.endsWith('/effects') ? numbers : success({ ...material, version: 2, outdatedPassports: 0, ...saved }),
+    url.endsWith('/effects')
+      ? numbers
+      : success({ ...material, version: 2, outdatedPassports: 0, remainingArticles: 0, ...saved }),
   );
   renderWithTexts(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MaterialForm material={material} onClose={() => undefined} />
+      <MaterialForm material={{ ...material, articleCount }} onClose={() => undefined} />
     </SWRConfig>,
   );
   const user = userEvent.setup();
@@ -56,6 +65,19 @@ it.each([
   await waitFor(() => expect(alertStore.get().at(-1)).toMatchObject({ kind: 'success', message }));
   const href = `/en/admin/articles?state=changed&material=${material.id}`;
   expect(alertStore.get().at(-1)?.link?.href).toBe(outdatedPassports > 0 ? href : undefined);
+});
+
+it('says before and after a rename that further articles follow in the background', async () => {
+  const outdatedPassports = 22_160;
+  const { rename, save } = show({
+    saved: { name: 'Flax', outdatedPassports, remainingArticles: 26_667 },
+    articleCount: 27_667,
+  });
+  await rename('Flax');
+  expect(screen.getByText(/^The first 1,000 articles change at once/)).toBeVisible();
+  await save();
+  const message = /still show the old name .* 26,667 more articles are changing in the background/;
+  await waitFor(() => expect(alertStore.get().at(-1)?.message).toMatch(message));
 });
 
 it('says before a rename how many articles and public passports it changes, as long as the name differs', async () => {

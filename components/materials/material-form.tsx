@@ -24,7 +24,7 @@ interface Draft {
   isRecycled: boolean;
 }
 
-/** A new one, and one that an earlier attempt saved, come without the number. */
+/** A new one, and one that an earlier attempt saved, come without the numbers. */
 type Saved = Material & Partial<ChangedMaterial>;
 
 const draftOf = (material: Material | null): Draft => ({
@@ -37,8 +37,7 @@ export function MaterialForm({ material, onClose }: Props) {
   const t = useTranslations('Materials');
   const common = useTranslations('Common');
   const outdated = useOutdated();
-  const alertOf = ({ id, outdatedPassports }: Saved) =>
-    outdated(t(material ? 'form.saved' : 'form.created'), id, outdatedPassports);
+  const alertOf = (saved: Saved) => outdated(t(material ? 'form.saved' : 'form.created'), saved.id, saved);
   const form = useRecordForm<Draft, Saved>({
     record: material,
     draftOf,

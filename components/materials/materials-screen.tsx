@@ -10,7 +10,7 @@ import { Badge } from '@/components/ui/feedback/badge';
 import type { Column } from '@/components/ui/table/data-table-types';
 import { momentColumn } from '@/components/records/moment-column';
 import type { ListViews } from '@/lib/api-client/list-views';
-import type { Material } from '@/lib/contract/materials';
+import type { Material, MaterialChange } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -18,6 +18,7 @@ import styles from './materials.module.css';
 
 const MaterialEditor = lazyPart(() => import('./material-editor').then((module) => module.MaterialEditor));
 const MergeMaterial = lazyPart(() => import('./merge-material').then((module) => module.MergeMaterial));
+const RunningChanges = lazyPart(() => import('./running-changes').then((module) => module.RunningChanges));
 
 // The list bundles no contract; it loads on the first call.
 const loadContract = () => import('@/lib/contract/materials').then((module) => module.materials);
@@ -26,6 +27,8 @@ const loadExport = () => loadContract().then((contract) => contract.export);
 
 interface Props {
   list: PackedList<Material>;
+  /** Renames and merges that are still reaching their articles. */
+  changes: readonly MaterialChange[];
   views: ListViews;
 }
 
@@ -65,7 +68,7 @@ function useMaterialColumns(): Column<Material>[] {
 }
 
 /** The list of materials. */
-export function MaterialsScreen({ list, views }: Props) {
+export function MaterialsScreen({ list, changes, views }: Props) {
   const t = useTranslations('Materials');
   const common = useTranslations('Common');
   const columns = useMaterialColumns();
@@ -76,6 +79,7 @@ export function MaterialsScreen({ list, views }: Props) {
   ];
   return (
     <>
+      {changes.length > 0 && <RunningChanges changes={changes} />}
       <RecordList
         texts="Materials"
         type="materials"

@@ -40,7 +40,7 @@ beforeEach(() => {
     if (body) requests.push({ url, body: JSON.parse(String(body)) as unknown });
     const q = (new URL(url, 'http://x').searchParams.get('q') ?? '').toLowerCase();
     const results = [linen, cotton, silk, wool].filter(({ name }) => name.toLowerCase().includes(q));
-    return responseOf(success(body ? { ...cotton, outdatedPassports: 9 } : pageOf(results)));
+    return responseOf(success(body ? { ...cotton, outdatedPassports: 9, remainingArticles: 0 } : pageOf(results)));
   }) as unknown as typeof fetch;
 });
 
@@ -113,7 +113,7 @@ it('is sent again as the same merge if no response came', async () => {
   await screen.findByText('Articles whose composition changes');
   await user.selectOptions(choice(), COTTON);
   const requests = answerCalls(() =>
-    requests.length > 1 ? success({ ...cotton, outdatedPassports: 0 }) : 'no network',
+    requests.length > 1 ? success({ ...cotton, outdatedPassports: 0, remainingArticles: 0 }) : 'no network',
   );
   const merge = () => user.click(screen.getByRole('button', { name: 'Merge into another' }));
   await merge();

@@ -100,7 +100,7 @@ export function MergeMaterial({ material, onClose }: Props) {
     );
     if (result?.ok) {
       const done = t('merge.done', { from: material.name, into: target.name });
-      const { message, link } = outdated(done, target.id, result.data.outdatedPassports);
+      const { message, link } = outdated(done, target.id, result.data);
       alerts.success(message, { link });
     }
     // Refused, or without a response: the list shows the outcome.
@@ -120,7 +120,7 @@ export function MergeMaterial({ material, onClose }: Props) {
           <p>{t('merge.text')}</p>
           <EffectNumbers question={question} state={numbers} />
         </div>
-        {material.articleCount > ARTICLES_AT_ONCE && <p>{t('merge.inMany', { count: ARTICLES_AT_ONCE })}</p>}
+        {material.articleCount > ARTICLES_AT_ONCE && <p>{t('inMany', { count: ARTICLES_AT_ONCE })}</p>}
         <MaterialThatStays without={material.id} value={into} onChange={setInto} />
         <p role="status">{into && t('merge.chosen', { from: material.name, into: into.name })}</p>
         <p>{t('merge.forGood')}</p>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { EffectNumbers } from '@/components/effects/effect-numbers';
 import { useEffectNumbers } from '@/components/effects/use-effect-numbers';
 import type { EffectQuestion } from '@/lib/contract/effects';
-import type { Material } from '@/lib/contract/materials';
+import { ARTICLES_AT_ONCE, type Material } from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
 import styles from './materials.module.css';
 
@@ -27,6 +27,7 @@ export function RenameEffect({ material: { id, articleCount, name: savedName }, 
         <div className={styles.effect}>
           <p>{t('form.renaming')}</p>
           <EffectNumbers question={question} state={numbers} />
+          {articleCount > ARTICLES_AT_ONCE && <p>{t('inMany', { count: ARTICLES_AT_ONCE })}</p>}
         </div>
       )}
     </div>

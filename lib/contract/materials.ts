@@ -14,6 +14,7 @@ import {
   shown,
   text,
   timestamp,
+  upTo,
   version,
 } from './core/common';
 import { endpoint } from './core/endpoint';
@@ -22,6 +23,8 @@ import { TEXT_LIMITS } from './core/text-limits';
 
 /** Articles in which a rename or a merge takes effect at once; all others follow in the background. */
 export const ARTICLES_AT_ONCE = 1_000;
+/** Most running changes that are listed. */
+export const MAX_CHANGES = 20;
 
 export const material = z
   .object({
@@ -42,8 +45,25 @@ export type Material = z.infer<typeof material>;
 const changedMaterial = material.extend({
   /** Public passports that show the former name until they are published again, counted up to 100,000. */
   outdatedPassports: count,
+  /** Articles outside the trash that the change reaches only later, in the background. */
+  remainingArticles: count,
 });
 export type ChangedMaterial = z.infer<typeof changedMaterial>;
+
+/** A rename or a merge that is still reaching its articles, outside the trash: `done` of `total`. */
+const materialChange = z
+  .object({
+    jobId: id,
+    materialId: id,
+    /** The new name; of a merge, that of the material which is replaced. */
+    name: shown,
+    /** The material that takes its place; null for a rename. */
+    intoName: shown.nullable(),
+    done: count,
+    total: count,
+  })
+  .meta({ id: 'MaterialChange' });
+export type MaterialChange = z.infer<typeof materialChange>;
 
 const fields = {
   /** Unique in the company; regardless of case, accents and spacing. */
@@ -85,6 +105,13 @@ export const materials = {
     download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
     slow: true,
   }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/materials/changes',
+    level: 200,
+    summary: 'Renames and merges that are still reaching their articles in the background, oldest first.',
+    response: z.object({ changes: upTo(MAX_CHANGES, materialChange) }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/materials/{materialId}',
@@ -97,7 +124,7 @@ export const materials = {
     method: 'PUT',
     path: '/materials/{materialId}',
     level: 200,
-    summary: 'Changes a material; published passports of its articles then have unpublished changes.',
+    summary: `Changes a material. A new name leaves unpublished changes in the published passports of its articles, beyond ${ARTICLES_AT_ONCE} articles in the background.`,
     params,
     body: z.object({ ...fields, version: version.optional() }),
     example: { name: 'Recycled nylon', description: 'From carpets and nets', isRecycled: true, version: 1 },

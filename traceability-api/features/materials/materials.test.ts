@@ -1,6 +1,6 @@
 import type { Article } from '@/lib/contract/articles';
 import type { HistoryPage } from '@/lib/contract/history';
-import type { Material } from '@/lib/contract/materials';
+import type { ChangedMaterial, Material } from '@/lib/contract/materials';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { pauseJobs } from '../../testing/jobs';
 import { writeArticles } from '../articles/writing/bulk';
@@ -152,18 +152,29 @@ describe('materials', () => {
     const all = async () => (await by.call<{ results: Material[] }>('GET', '/materials')).message.results;
     const pausedJobs = pauseJobs(t, changeArticlesJob);
     const wool = (await all())[0]?.id ?? '';
-    await by.call('PUT', `/materials/${wool}`, { name: 'Lana merina' });
+    const changes = (client: Client) => client.call('GET', '/materials/changes');
+    const renamed = await by.call<ChangedMaterial>('PUT', `/materials/${wool}`, { name: 'Lana merina' });
+    expect(renamed.message).toMatchObject({ outdatedPassports: 2_100, remainingArticles: 1_100 });
     expect(await counts('state=changed')).toBe(1_000);
+    expect((await changes(by)).message).toMatchObject({
+      changes: [{ materialId: wool, name: 'Lana merina', intoName: null, done: 0, total: 1_100 }],
+    });
+    expect((await changes(admin)).message).toEqual({ changes: [] });
+    const last = await by.call<{ results: Article[] }>('GET', '/articles?pageSize=1&sort=-createdAt');
     pausedJobs();
     await t.deps.jobs.drain();
+    expect((await changes(by)).message).toEqual({ changes: [] });
     expect(await counts('state=changed')).toBe(2_100);
-    const last = await by.call<{ results: Article[] }>('GET', '/articles?pageSize=1&sort=-createdAt');
-    expect(await historyOf(last.message.results[0]?.id ?? '', by)).toMatchObject([
-      { kind: 'changed', fields: ['compositions'], by: 'Test Admin' },
-    ]);
+    expect((await historyOf(last.message.results[0]?.id ?? '', by))[0]).toMatchObject({
+      ...{ kind: 'changed', fields: ['compositions'], by: 'Test Admin' },
+    });
     const merino = (await create('Merino', by)).message.id;
     const pausedAgain = pauseJobs(t, changeArticlesJob);
-    await by.call('POST', `/materials/${wool}/merge`, { intoId: merino });
+    const merged = await by.call('POST', `/materials/${wool}/merge`, { intoId: merino });
+    expect(merged.message).toMatchObject({ outdatedPassports: 2_100, remainingArticles: 1_100 });
+    expect((await changes(by)).message).toMatchObject({
+      changes: [{ materialId: wool, name: 'Lana merina', intoName: 'Merino', done: 0, total: 1_100 }],
+    });
     expect(await all()).toMatchObject([{ name: 'Merino', articleCount: 1_000 }]);
     const other = (await create('Otra', by)).message.id;
     expect(await by.call('POST', `/materials/${merino}/merge`, { intoId: other })).toMatchObject({

@@ -1,6 +1,7 @@
 import { materials } from '@/lib/contract/materials';
 import { implement } from '../../core/implement';
 import { exportMaterials } from './export';
+import { runningChanges } from './merges';
 import { listMaterials } from './pages';
 import { getMaterial } from './reads';
 import type { Feature } from '../../core/feature';
@@ -21,6 +22,7 @@ export const materialsFeature: Feature = {
     list: (ctx, { query }) => listMaterials(ctx, query),
     create: (ctx, { body }) => createMaterial(ctx, body),
     export: { stream: async (ctx, { query }) => exportMaterials(ctx, query) },
+    changes: async (ctx) => ({ changes: await runningChanges(ctx) }),
     get: (ctx, { params }) => getMaterial(ctx, params.materialId),
     update: (ctx, { params, body }) => updateMaterial(ctx, params.materialId, body),
     merge: (ctx, { params, body }) => mergeMaterial(ctx, params.materialId, body.intoId),

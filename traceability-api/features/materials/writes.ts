@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { NIL_UUID } from '@/lib/contract/core/uuid';
 import {
@@ -9,8 +9,9 @@ import {
 } from '@/lib/contract/materials';
 import { collapse } from '@/lib/domain/text';
 import { newId } from '../../db/ids';
-import { materials } from '../../db/schema';
+import { articles, materials } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { idArray } from '../../core/effects';
 import { ApiError, fail, mapUniqueViolation } from '../../core/errors';
 import { refuseTaken } from '../../core/restoring';
 import { lockVersion } from '../../core/versions';
@@ -59,15 +60,28 @@ export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise
   return getMaterial(ctx, id);
 }
 
+interface Reach {
+  /** Whether all articles have changed. */
+  isComplete: boolean;
+  /** Articles outside the trash that have not. */
+  remainingArticles: number;
+}
+
 /**
- * Applies the change of a material to its articles: to the first ones at once, to all others in the background. Returns
- * whether all have changed.
+ * Applies the change of a material to its articles: to the first ones at once, to all others in the background.
  */
-async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<boolean> {
+async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<Reach> {
+  const total = await mostArticles(ctx, [change.materialId]);
   const ids = await changeNextArticles(ctx, change, NIL_UUID);
-  const after = ids[ARTICLES_AT_ONCE - 1];
-  if (after !== undefined) await queueJob(ctx, changeArticlesJob, { ...change, after });
-  return after === undefined;
+  const reached = ids.at(-1) ?? NIL_UUID;
+  if (ids.length < ARTICLES_AT_ONCE) return { isComplete: true, remainingArticles: 0 };
+  const changed = await ctx.tx.$count(
+    articles,
+    and(eq(articles.companyId, ctx.companyId), sql`${articles.id} = any(${idArray(ids)})`, isNull(articles.deletedAt)),
+  );
+  const remainingArticles = Math.max(0, total - changed);
+  await queueJob(ctx, changeArticlesJob, { ...change, after: reached }, remainingArticles);
+  return { isComplete: false, remainingArticles };
 }
 
 /**
@@ -91,10 +105,14 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
       .where(and(live(ctx), eq(materials.id, materialId))),
   );
   const isRenamed = values.name !== before.name;
-  if (isRenamed) await changeArticles(ctx, { materialId, intoId: null });
+  const reach = isRenamed ? await changeArticles(ctx, { materialId, intoId: null }) : null;
   await audit(ctx, { entity: 'materials', entityId: materialId, detail: { name: values.name, before: before.name } });
-  const outdatedPassports = isRenamed ? await countPublicPassports(ctx, [materialId]) : 0;
-  return { ...(await getMaterial(ctx, materialId)), outdatedPassports };
+  const outdatedPassports = reach ? await countPublicPassports(ctx, [materialId]) : 0;
+  return {
+    ...(await getMaterial(ctx, materialId)),
+    outdatedPassports,
+    remainingArticles: reach?.remainingArticles ?? 0,
+  };
 }
 
 /**
@@ -113,7 +131,8 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
   if (pair.length < 2) return fail('NOT_FOUND');
   if ((await inRunningMerges(ctx, 'intoId', [materialId])).size > 0) fail('CONFLICT', { text: 'materialIsMergedInto' });
   const outdatedPassports = await countPublicPassports(ctx, [materialId]);
-  if (await changeArticles(ctx, { materialId, intoId })) {
+  const { isComplete, remainingArticles } = await changeArticles(ctx, { materialId, intoId });
+  if (isComplete) {
     await deleteMerged(ctx, materialId);
   } else {
     await ctx.tx
@@ -122,7 +141,7 @@ export async function mergeMaterial(ctx: TenantCtx, materialId: string, intoId: 
       .where(and(live(ctx), eq(materials.id, materialId)));
   }
   await audit(ctx, { entity: 'materials', entityId: materialId, detail: { mergedInto: intoId } });
-  return { ...(await getMaterial(ctx, intoId)), outdatedPassports };
+  return { ...(await getMaterial(ctx, intoId)), outdatedPassports, remainingArticles };
 }
 
 /**
