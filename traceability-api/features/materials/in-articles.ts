@@ -3,7 +3,9 @@ import { ARTICLES_AT_ONCE } from '@/lib/contract/materials';
 import { articleCompositions, materials } from '../../db/schema';
 import { audit } from '../../core/audit';
 import type { TenantCtx } from '../../core/context';
+import { idArray } from '../../core/effects';
 import type { WriteCtx } from '../../core/write-ctx';
+import { asPublished } from '../passports/frozen/as-published';
 import { inRunningMerges } from './merges';
 
 /**
@@ -75,8 +77,8 @@ export async function changeNextArticles(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return ids;
   await lockArticles(ctx, ids);
-  await touchArticles(ctx, ids);
   if (intoId !== null) await replaceMaterial(ctx, materialId, intoId, ids);
+  await touchArticles(ctx, ids, await asPublished(ctx.tx, ctx.companyId, ids));
   await audit(ctx, {
     entity: 'articles',
     kind: 'changed',
@@ -100,14 +102,20 @@ async function lockArticles({ tx, companyId }: TenantCtx, ids: string[]): Promis
 
 /**
  * Marks articles as changed, including those in the trash, which are restored as published: their passports no longer
- * have the right materials.
+ * have the right materials. Those that equal their published version are not: the change took another one back, or they
+ * were published after it.
  */
-async function touchArticles({ tx, companyId, now }: TenantCtx, ids: string[]): Promise<void> {
+async function touchArticles(
+  { tx, companyId, now }: TenantCtx,
+  ids: readonly string[],
+  unchangedIds: readonly string[],
+): Promise<void> {
   const at = now().toISOString();
   await tx.execute(sql`
     update articles a set version = a.version + 1,
-      updated_at = greatest(${at}::timestamptz, a.published_at + interval '1 millisecond')
-    where a.company_id = ${companyId}::uuid and a.id = any(${sql.param(ids)}::uuid[])`);
+      updated_at = case when a.id = any(${idArray(unchangedIds)}) then least(${at}::timestamptz, a.published_at)
+        else greatest(${at}::timestamptz, a.published_at + interval '1 millisecond') end
+    where a.company_id = ${companyId}::uuid and a.id = any(${idArray(ids)})`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { NIL_UUID } from '@/lib/contract/core/uuid';
 import type { Material } from '@/lib/contract/materials';
 import { materials, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
@@ -34,13 +35,20 @@ const toMaterial = (row: Row): Material => ({
 /** Most public passports that are counted one by one. */
 const MAX_PASSPORTS = 100_000;
 
-/** Public passports of live articles with any of the materials. */
-export async function countPublicPassports(ctx: TenantCtx, ids: readonly string[]): Promise<number> {
+/**
+ * Public passports of live articles with any of the materials. Articles up to the id `reached` have been changed already
+ * and count only if they have unpublished changes.
+ */
+export async function countPublicPassports(
+  ctx: TenantCtx,
+  ids: readonly string[],
+  reached = NIL_UUID,
+): Promise<number> {
   const { rows } = await ctx.tx.execute<{ passports: number }>(sql`
     select count(*)::int as passports from (
       select distinct c.article_id from article_compositions c
       join articles a on a.company_id = c.company_id and a.id = c.article_id and a.deleted_at is null
-        and a.state in ('published', 'changed')
+        and (a.state = 'changed' or a.state = 'published' and a.id > ${reached}::uuid)
       where ${isOwn(ctx, 'c')} and c.material_id = any(${idArray(ids)}) limit ${MAX_PASSPORTS}) as shown`);
   return rows[0]?.passports ?? 0;
 }

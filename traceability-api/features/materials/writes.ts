@@ -63,6 +63,8 @@ export async function createMaterial(ctx: TenantCtx, body: CreateInput): Promise
 interface Reach {
   /** Whether all articles have changed. */
   isComplete: boolean;
+  /** The last article that has. */
+  reached: string;
   /** Articles outside the trash that have not. */
   remainingArticles: number;
 }
@@ -74,14 +76,14 @@ async function changeArticles(ctx: TenantCtx, change: MaterialChange): Promise<R
   const total = await mostArticles(ctx, [change.materialId]);
   const ids = await changeNextArticles(ctx, change, NIL_UUID);
   const reached = ids.at(-1) ?? NIL_UUID;
-  if (ids.length < ARTICLES_AT_ONCE) return { isComplete: true, remainingArticles: 0 };
+  if (ids.length < ARTICLES_AT_ONCE) return { isComplete: true, reached, remainingArticles: 0 };
   const changed = await ctx.tx.$count(
     articles,
     and(eq(articles.companyId, ctx.companyId), sql`${articles.id} = any(${idArray(ids)})`, isNull(articles.deletedAt)),
   );
   const remainingArticles = Math.max(0, total - changed);
   await queueJob(ctx, changeArticlesJob, { ...change, after: reached }, remainingArticles);
-  return { isComplete: false, remainingArticles };
+  return { isComplete: false, reached, remainingArticles };
 }
 
 /**
@@ -107,7 +109,7 @@ export async function updateMaterial(ctx: TenantCtx, materialId: string, body: U
   const isRenamed = values.name !== before.name;
   const reach = isRenamed ? await changeArticles(ctx, { materialId, intoId: null }) : null;
   await audit(ctx, { entity: 'materials', entityId: materialId, detail: { name: values.name, before: before.name } });
-  const outdatedPassports = reach ? await countPublicPassports(ctx, [materialId]) : 0;
+  const outdatedPassports = reach ? await countPublicPassports(ctx, [materialId], reach.reached) : 0;
   return {
     ...(await getMaterial(ctx, materialId)),
     outdatedPassports,

@@ -134,11 +134,13 @@ export const designHash = (
   { properties }: Pick<SnapshotFacts, 'properties'>,
 ): string | null => (design ? frozenDesign(publicDesign(design, properties)).sha256 : null);
 
+/** What all snapshots have in common. */
+export const SNAPSHOT_FRAME = { schema: SNAPSHOT_SCHEMA, layout: 'default-1' } as const;
+
 /** The content that a passport with this data freezes now. */
 export function snapshotOf(article: SnapshotFacts, brand: string, design?: PassportDesign): PassportSnapshot {
   return {
-    schema: SNAPSHOT_SCHEMA,
-    layout: 'default-1',
+    ...SNAPSHOT_FRAME,
     article: {
       sku: article.sku,
       name: article.name,
