@@ -115,6 +115,13 @@ describe('an upload', () => {
     expect((await articles()).results[0]?.compositions.map(({ label }) => label)).toEqual(['Shell', 'Lining']);
   });
 
+  it('says from its first check on how many of its rows have been processed', async () => {
+    const rows = [1, 2, 3].map((n): Row => [`Camisa ${n}`, '', `SKU-${n}`]);
+    const checked = await preview(await workbook(['Nombre', 'Descripción', 'Referencia'], ...rows));
+    expect(checked.job).toMatchObject({ kind: 'imports.preview', done: 3, total: 3 });
+    expect((await run(checked.id)).job).toMatchObject({ kind: 'imports.run', done: 3, total: 3 });
+  });
+
   it('shows the two warnings of the specification and creates the articles regardless', async () => {
     const ready = await preview(await workbook(HEADER, ['Bolso', 'Piel', 'B-1', null, 'piel buena', 'Ocre', 'ayer']));
     expect(ready.issueGroups.map(({ kind, property, severity }) => [kind, property, severity])).toEqual(

@@ -11,7 +11,16 @@ import { lockSkus } from '../../articles/writing/skus';
 import { evaluate, mergeGroups, sheetHolders, type Evaluated, type MergedGroup } from '../staging/evaluate';
 import { nearFirstRows, regroup } from '../staging/first-rows';
 import { fieldsOf, planOf } from '../staging/plans';
-import { countRows, groupsAfter, markDone, rowsAfter, setKeys, setVerdicts, type ImportRef } from '../staging/rows';
+import {
+  countRows,
+  groupsAfter,
+  markDone,
+  rowsAfter,
+  rowTotal,
+  setKeys,
+  setVerdicts,
+  type ImportRef,
+} from '../staging/rows';
 import { nextToReplace, withEdits, writeCells, type Replacement } from '../staging/corrections';
 import { loadImport, noteUpdates, saveImport, storedLayout, type ImportState } from '../state';
 import { writeDrafts, type ImportWrites } from '../staging/drafts';
@@ -160,6 +169,8 @@ async function preview(work: Work, { status, replace }: Preview['payload']): Pro
   const keyedBy = identityColumns(state.mapping);
   const stored = storedLayout(state);
   const isBeginning = run.cursor.after === 0;
+  // The first check is queued before the rows have been counted.
+  await run.transaction(async ({ tx, report }) => report({ done: run.cursor.done, total: await rowTotal(tx, at) }));
   if (stored.keyedBy !== keyedBy && isBeginning) await rekey(work);
   if (replace && isBeginning) await replaceAll(work, replace);
   const layout = { ...state.layout, keyedBy };

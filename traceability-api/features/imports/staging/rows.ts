@@ -53,6 +53,9 @@ export async function stageRows(tx: Tx, at: ImportRef, rows: readonly StagedRow[
       ${sql.param(rows.map(({ key }) => key))}::text[], ${sql.param(rows.map(({ firstRow }) => firstRow))}::int[])`);
 }
 
+/** Number of the upload's rows, processed or not. */
+export const rowTotal = (tx: Tx, at: ImportRef): Promise<number> => tx.$count(importRows, scope(at));
+
 export const clearRows = (tx: Tx, at: ImportRef) => tx.delete(importRows).where(scope(at));
 
 /**
