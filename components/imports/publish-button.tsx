@@ -9,20 +9,27 @@ import { Button } from '@/components/ui/layout/button';
 import { useNavigate } from '@/components/ui/navigation/navigate';
 import { call } from '@/lib/api-client/browser';
 import { imports, type ImportDetail } from '@/lib/contract/imports';
-import { publications } from '@/lib/contract/publications';
+import { MAX_PUBLISHED, publications, type Publication } from '@/lib/contract/publications';
 import { useHref } from '@/lib/i18n/use-href';
 
 const PublishMany = lazyPart(() =>
   import('@/components/publications/publish-many').then((module) => module.PublishMany),
 );
+const PublicationNotice = lazyPart(() =>
+  import('@/components/publications/publication-notice').then((module) => module.PublicationNotice),
+);
 
 interface Props {
   importId: string;
   passports: NonNullable<ImportDetail['passports']>;
+  onChange: () => Promise<unknown>;
 }
 
-/** Publishes the unpublished changes of an upload; the list of articles shows the progress. */
-export function PublishButton({ importId, passports: { changed, hidden } }: Props) {
+/**
+ * Publishes the unpublished changes of an upload. The list of articles shows the progress; if there are more than can be
+ * published together, it is shown here, where the rest is published next.
+ */
+export function PublishButton({ importId, passports: { changed, hidden }, onChange }: Props) {
   const t = useTranslations('Imports.result');
   const alerts = useAlerts();
   const errorText = useErrorText();
@@ -30,8 +37,11 @@ export function PublishButton({ importId, passports: { changed, hidden } }: Prop
   const { go } = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
   const [ids, setIds] = useState<string[] | null>(null);
+  const [publication, setPublication] = useState<Publication | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
   const count = changed + hidden;
-  if (count === 0) return null;
+  const isPart = count > MAX_PUBLISHED;
+  const list = href('/admin/articles?sort=-createdAt');
 
   async function openConfirmation() {
     setIsBusy(true);
@@ -44,14 +54,24 @@ export function PublishButton({ importId, passports: { changed, hidden } }: Prop
   async function publish(selectedIds: string[]) {
     const result = await call(publications.create, { body: { action: 'publish', ids: selectedIds } }, { isOnce: true });
     if (!result.ok) return alerts.failure(errorText('post', result));
-    go(href('/admin/articles?sort=-createdAt'));
+    if (!isPart) return go(list);
+    setPublication(result.data);
+    setIsRunning(result.data.endedAt === null);
+  }
+
+  function onEnd() {
+    setIsRunning(false);
+    void onChange();
   }
 
   return (
     <>
-      <Button icon="world-upload" isBusy={isBusy} onClick={() => void openConfirmation()}>
-        {t('publish', { count })}
-      </Button>
+      {publication && <PublicationNotice publication={publication} onReview={() => go(list)} onEnd={onEnd} />}
+      {count > 0 && !isRunning && (
+        <Button icon="world-upload" isBusy={isBusy} onClick={() => void openConfirmation()}>
+          {isPart ? t('publishFirst', { max: MAX_PUBLISHED, count }) : t('publish', { count })}
+        </Button>
+      )}
       {ids && (
         <PublishMany ids={ids} selectedCount={count} onConfirm={() => publish(ids)} onClose={() => setIds(null)} />
       )}

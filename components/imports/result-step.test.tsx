@@ -3,6 +3,7 @@ import type { Effect } from '@/lib/contract/effects';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportDetail } from '@/lib/contract/imports';
+import type { Publication } from '@/lib/contract/publications';
 import { ResultStep } from './result-step';
 import { answerCalls, pending, refusal, type Sent, success } from '@/components/calls/testing/answers';
 import { IMPORT_ID, IMPORT_URL, JOB_ID, showUpload, upload, uploadJob } from './testing/upload';
@@ -153,6 +154,40 @@ describe('a completed upload', () => {
         body: { action: 'publish', ids: [JOB_ID] },
       }),
     );
+  });
+
+  it('names how many of too many it publishes, and stays to show the progress and the rest', async () => {
+    const user = userEvent.setup();
+    const preview = {
+      ...{ articles: 1, first: 0, again: 1, unchanged: 0, refused: 0, withdrawn: 0, codes: 12 },
+      incomplete: { passports: 0, languages: { es: 0, en: 0, it: 0, pt: 0 }, isCapped: false },
+    };
+    const publication: Publication = {
+      ...{
+        id: JOB_ID,
+        jobId: JOB_ID,
+        action: 'publish',
+        status: 'running',
+        done: 4_200,
+        total: 20_000,
+        changed: 4_200,
+      },
+      ...{ unchanged: 0, hidden: 0, gone: 0, refused: 0, refusals: [], reason: null, startedBy: null },
+      ...{ createdAt: '2026-11-22T10:00:00Z', endedAt: null },
+    };
+    requests = answerCalls(({ url, method }) => {
+      if (url.endsWith('/unpublished')) return success({ ids: [JOB_ID] });
+      if (url.endsWith('/preview')) return success(preview);
+      return success(method === 'POST' ? publication : { ...publication, status: 'done' });
+    });
+    const passports = { current: 0, changed: 29_400, hidden: 0, withdrawn: 0, held: 0 };
+    show({ status: 'done', passports });
+    await user.click(button('Publicar los primeros 20.000 de 29.400 pasaportes'));
+    await screen.findByText('12');
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publicar' }));
+    expect(await screen.findByRole('heading', { name: '4200 pasaportes publicados' })).toBeVisible();
+    await waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    expect(button('Publicar los primeros 20.000 de 29.400 pasaportes')).toBeVisible();
   });
 
   it('makes way for the next file, without a filter of this one', async () => {

@@ -87,7 +87,7 @@ export function ResultStep({ detail, onChange }: { detail: ImportDetail; onChang
           {key === 'done' && <LeftOut layout={detail.layout} />}
           <WaysOn end={key} hasFailed={hasFailed} undone={number('undone')} />
           {key === 'done' && number('failed') > 0 && !isClosed && <CorrectionsButton importId={detail.id} />}
-          {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} />}
+          {detail.passports && <PublishButton importId={detail.id} passports={detail.passports} onChange={onChange} />}
           {key === 'cancelled' && !isClosed && (
             <ResumeButton detail={detail} isDisabled={toCorrect > 0} isCorrecting={isCorrecting} onChange={onChange} />
           )}

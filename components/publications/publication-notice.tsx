@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFollowed } from '@/components/calls/use-followed';
 import { useMay } from '@/components/calls/use-may';
 import { useStopJob } from '@/components/calls/use-stop-job';
@@ -24,14 +24,18 @@ interface Props {
   publication: Publication | null;
   /** Opens the request for a review of GTINs. */
   onReview: (articles: PublicationRefusal[]) => void;
+  /** Called when it ends, besides the refresh of the page. */
+  onEnd?: () => void;
 }
 
 /** The progress of an action on many passports, and the outcome. It continues when the page is left. */
-export function PublicationNotice({ publication, onReview }: Props) {
-  return publication && <Followed key={publication.id} initial={publication} onReview={onReview} />;
+export function PublicationNotice({ publication, ...on }: Props) {
+  return publication && <Followed key={publication.id} initial={publication} {...on} />;
 }
 
-function Followed({ initial, onReview }: { initial: Publication; onReview: Props['onReview'] }) {
+type FollowedProps = Pick<Props, 'onReview' | 'onEnd'> & { initial: Publication };
+
+function Followed({ initial, onReview, onEnd }: FollowedProps) {
   const router = useRouter();
   const frame = useRef<HTMLElement>(null);
   const { data, problem, refresh } = useFollowed({
@@ -48,10 +52,14 @@ function Followed({ initial, onReview }: { initial: Publication; onReview: Props
     // The user who started it may have scrolled to the end of a list.
     if (wasRunning.current) frame.current?.scrollIntoView?.({ block: 'nearest' });
   }, []);
+  const end = useEffectEvent(() => {
+    router.refresh();
+    onEnd?.();
+  });
   useEffect(() => {
-    if (wasRunning.current && !isRunning) router.refresh();
+    if (wasRunning.current && !isRunning) end();
     wasRunning.current = isRunning;
-  }, [isRunning, router]);
+  }, [isRunning]);
   return (
     <section ref={frame} className={styles.notice}>
       {isRunning ? (

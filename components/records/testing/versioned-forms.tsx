@@ -160,7 +160,7 @@ export const VERSIONED_FORMS: Record<string, VersionedForm> = {
   'materials.update': {
     form: (onClose) => <MaterialForm material={material} onClose={onClose} />,
     before: 'Lino',
-    opened: { ...material, outdatedPassports: 0 },
+    opened: { ...material, outdatedPassports: 0, remainingArticles: 0 },
     theirs: { ...material, outdatedPassports: 0, remainingArticles: 0, name: 'Theirs', version: 4 },
     elsewhere: [{ description: 'Flax' }, 'Description', { description: 'Flax' }],
     url: `/api/materials/${id}`,
