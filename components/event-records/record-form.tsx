@@ -18,7 +18,7 @@ import { ReachField } from './reach-field';
 import { recordRow } from './record-row';
 import type { Chosen, Scanned } from './scanning/scanned';
 import { useReach } from './use-reach';
-import { useRecordDraft } from './use-record-draft';
+import { type RecordDraft, useRecordDraft } from './use-record-draft';
 import { WhereField } from './where/where-field';
 import type { Where } from './where/where';
 
@@ -33,9 +33,15 @@ interface Props {
   onRecord: (row: WaitingRecord) => Promise<void>;
 }
 
-/** A check with options needs one of them. Of a changed record, some ticked ones may no longer be offered. */
-const isNothingTicked = ({ type, options }: RecordableEvent, ticked: readonly string[]) =>
-  type === 'check' && options.length > 0 && !options.some((option) => ticked.includes(option));
+/**
+ * What the event asks for and the draft lacks. A check with options needs one of them; of a changed record, some ticked
+ * ones may no longer be offered.
+ */
+const missingIn = ({ input, options }: RecordDraft, event: RecordableEvent | null) => ({
+  isInputMissing: event?.type === 'input' && input.trim() === '',
+  isOptionMissing:
+    event?.type === 'check' && event.options.length > 0 && !event.options.some((option) => options.includes(option)),
+});
 
 /** The form of an event: its inputs, for how many entities, where and when. */
 export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }: Props) {
@@ -52,8 +58,7 @@ export function RecordForm({ scanned, choice, where, changed, onBack, onRecord }
   const form = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const isLater = isToCome(moment);
-  const isInputMissing = event?.type === 'input' && input.trim() === '';
-  const isOptionMissing = event !== null && isNothingTicked(event, options);
+  const { isInputMissing, isOptionMissing } = missingIn(draft, event);
 
   useEffect(() => {
     if (tries > 0) focusFirstWrong(form.current);

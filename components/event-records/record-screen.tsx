@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { type ComponentProps, useCallback, useState } from 'react';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { Card } from '@/components/ui/layout/card';
 import type { MapTiles } from '@/components/ui/map/create-map';
@@ -37,6 +37,13 @@ interface Props {
   /** From the address of the page. */
   code: string;
 }
+
+/** What shares the code is announced when it appears. */
+const Choices = (props: ComponentProps<typeof ThingChoice>) => (
+  <div aria-live="polite">
+    <ThingChoice {...props} />
+  </div>
+);
 
 /** Records events with one thumb, online or offline: code, event, inputs. */
 export function RecordScreen({ userId, storedEvents, places, tiles, code }: Props) {
@@ -119,9 +126,7 @@ export function RecordScreen({ userId, storedEvents, places, tiles, code }: Prop
       ) : (
         <Card>
           <CodeEntry key={change.row?.key ?? ''} {...entry} />
-          <div aria-live="polite">
-            <ThingChoice things={choices} onCode={onCode} />
-          </div>
+          <Choices things={choices} onCode={onCode} />
         </Card>
       )}
     </div>

@@ -18,6 +18,8 @@ import { recalls, type Reach, type RecallNotice } from '@/lib/contract/recalls';
 import { NoticeFields } from './notice-fields';
 import styles from './recalls.module.css';
 
+const originOf = ({ lot, supplierLot }: Reach) => (lot ? { lotId: lot.id } : { supplierLot: supplierLot ?? '' });
+
 /** Recalls a lot: the reason, the notice on passports, and the effect in numbers. */
 export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => void }) {
   const t = useTranslations('Recalls');
@@ -44,16 +46,13 @@ export function RecallDialog({ reach, onClose }: { reach: Reach; onClose: () => 
       ...(isPublic && !isWritten ? { notice: t('noticeMissing') } : {}),
     };
     if (!wrong.check(missing)) return;
-    const origin = lot ? { lotId: lot.id } : { supplierLot: supplierLot ?? '' };
-    const body = { ...origin, reason: reason.trim(), notice: isPublic ? notice : {} };
-    const choices = { notice: t('started', { code }), idempotencyKey: keyFor(body) };
-    const result = await create.run({ body }, choices);
-    if (result && !result.ok) wrong.refuse('post', result);
+    const body = { ...originOf(reach), reason: reason.trim(), notice: isPublic ? notice : {} };
+    const result = await create.run({ body }, { notice: t('started', { code }), idempotencyKey: keyFor(body) });
+    if (!result) return;
+    if (result.ok) onClose();
+    else wrong.refuse('post', result);
     // A colleague may have recalled it first: the page behind the dialog shows it.
-    if (result && !result.ok && result.code === 'CONFLICT') router.refresh();
-    if (!result?.ok) return;
-    onClose();
-    router.refresh();
+    if (result.ok || result.code === 'CONFLICT') router.refresh();
   }
 
   return (

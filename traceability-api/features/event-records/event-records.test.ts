@@ -197,29 +197,6 @@ describe('recording an event', () => {
     expect((await record(admin, { eventId: check, options: ['Label'] })).message.options).toEqual(['Label']);
   });
 
-  it.each([
-    ['en', 'Tick at least one of this event’s options.'],
-    ['es', 'Marca al menos una de las opciones de este evento.'],
-    ['it', 'Spunta almeno una delle opzioni di questo evento.'],
-    ['pt', 'Assinale pelo menos uma das opções deste evento.'],
-  ])('refuses a check with nothing ticked, in %s', async (language, msg) => {
-    const eventId = await makeEvent({ type: 'check', options: ['Seams', 'Label'] });
-    const body = { clientKey: randomUUID(), kind: 'event', eventId, options: [], subject: about('1'), zone: '+02:00' };
-    const happenedAt = t.deps.now().toISOString();
-    const headers = { 'accept-language': language };
-    const refusal = await admin.call('POST', '/event-records', { ...body, happenedAt }, headers);
-    expect(refusal).toMatchObject({ status: 400, code: 'INVALID_DATA', message: [{ path: 'options', msg }] });
-    expect((await historyOf(admin, await unitId('1'))).filter((each) => each.eventId === eventId)).toEqual([]);
-  });
-
-  it('takes a check without options as a confirmation, and leaves the options of other events optional', async () => {
-    const confirmation = await makeEvent({ type: 'check' });
-    const repair = await makeEvent({ options: ['Darned', 'Buttons'], postSales: 'repair' });
-    for (const eventId of [confirmation, repair]) {
-      expect(await record(admin, { eventId })).toMatchObject({ status: 201, message: { options: [] } });
-    }
-  });
-
   it('resolves a scanned code on the server, for devices that were offline', async () => {
     const eventId = await makeEvent();
     const scanned = (q: string) => record(admin, { eventId, subject: { type: 'code', q } });
