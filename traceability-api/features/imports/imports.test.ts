@@ -116,7 +116,7 @@ describe('an upload', () => {
   });
 
   it('says from its first check on how many of its rows have been processed', async () => {
-    const rows = [1, 2, 3].map((n): Row => [`Camisa ${n}`, '', `SKU-${n}`]);
+    const rows = [1, 2, 3].map((n): Row => [`Camisa ${n}`, 'Fina', `SKU-${n}`]);
     const checked = await preview(await workbook(['Nombre', 'Descripción', 'Referencia'], ...rows));
     expect(checked.job).toMatchObject({ kind: 'imports.preview', done: 3, total: 3 });
     expect((await run(checked.id)).job).toMatchObject({ kind: 'imports.run', done: 3, total: 3 });
