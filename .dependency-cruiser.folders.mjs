@@ -1,6 +1,6 @@
 import { options } from './.dependency-cruiser.mjs';
 
-/** Arrows between folders, without tests: those may look at the effect of one feature in another. */
+/** Arrows between folders, without tests and their kits: those may look at the effect of one feature in another. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -13,5 +13,5 @@ export default {
       to: { circular: true },
     },
   ],
-  options: { ...options, exclude: { path: '\\.test\\.(ts|tsx)$' } },
+  options: { ...options, exclude: { path: '\\.test\\.(ts|tsx)$|/testing/' } },
 };
