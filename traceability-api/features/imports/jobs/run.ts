@@ -169,8 +169,9 @@ async function preview(work: Work, { status, replace }: Preview['payload']): Pro
   const keyedBy = identityColumns(state.mapping);
   const stored = storedLayout(state);
   const isBeginning = run.cursor.after === 0;
-  // The first check is queued before the rows have been counted.
-  await run.transaction(async ({ tx, report }) => report({ done: run.cursor.done, total: await rowTotal(tx, at) }));
+  // The first check is queued before the rows have been counted; corrections are queued after it.
+  if (isBeginning && !replace)
+    await run.transaction(async ({ tx, report }) => report({ done: 0, total: await rowTotal(tx, at) }));
   if (stored.keyedBy !== keyedBy && isBeginning) await rekey(work);
   if (replace && isBeginning) await replaceAll(work, replace);
   const layout = { ...state.layout, keyedBy };
