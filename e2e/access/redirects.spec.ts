@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '@/lib/access/pages';
+import type { Role } from '@/lib/contract/core/levels';
 import { DEMO_PASSWORD, forgetSession, signInByForm } from '../support/sign-in';
 import { expect, test } from '../support/test';
 import { textsOf } from '../support/texts';
@@ -170,23 +171,23 @@ test('each menu variant has its own address for creating units', async ({ page, 
   }
 });
 
-test('the side menu contains what the level allows, and none of it for the platform', async ({ page, login }) => {
-  const allowed = (level: number) =>
+test('the side menu contains what level and role allow, and none of it for the platform', async ({ page, login }) => {
+  const allowed = (level: number, role: Role) =>
     pages
       .filter(
         ({ audience, menu, isBuilt, variant }) => audience === 'company' && menu && isBuilt && variant !== 'end-users',
       )
-      .filter((entry) => entry.level <= level)
+      .filter((entry) => entry.level <= level && !entry.menu?.roles?.every((each) => each !== role))
       .map(({ path }) => path);
-  for (const [email, level] of [
-    ['admin@nora.test', 200],
-    ['collaborator@lana.test', 200],
-    ['user@lana.test', 300],
-    ['admin@lana.test', 500],
+  for (const [email, level, role] of [
+    ['admin@nora.test', 200, 'Admin'],
+    ['collaborator@lana.test', 200, 'collaborator'],
+    ['user@lana.test', 300, 'User'],
+    ['admin@lana.test', 500, 'Admin'],
   ] as const) {
     await login(email);
     await page.goto('/admin/dashboard');
-    expect((await menuOf(page)).sort(), email).toEqual(allowed(level).sort());
+    expect((await menuOf(page)).sort(), email).toEqual(allowed(level, role).sort());
     await forgetSession(page);
   }
   await login('superadmin@ts.test');
