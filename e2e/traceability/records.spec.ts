@@ -157,6 +157,7 @@ test('Back from a form that is filled in asks first, and the buttons of the scre
 }) => {
   await gotoPage('/en/admin/units/00000028');
   await page
+    .getByRole('main')
     .getByRole('link', { name: en('Records.recordHere') })
     .first()
     .click();
