@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { useFollowed } from '@/components/calls/use-followed';
+import { NoticePanel } from '@/components/ui/feedback/notice-panel';
 import { Progress } from '@/components/ui/feedback/progress';
+import formStyles from '@/components/ui/form/form.module.css';
 import { call } from '@/lib/api-client/browser';
 import { materials, type MaterialChange } from '@/lib/contract/materials';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
-import styles from './materials.module.css';
 
 const EVERY_MS = 1_000;
 
@@ -38,7 +39,7 @@ function Followed({ initial }: { initial: readonly MaterialChange[] }) {
   if (isOver) return null;
   const number = (value: number) => formatNumber(value, locale);
   return (
-    <section className={styles.changes}>
+    <NoticePanel>
       {changes.map(({ jobId, name, intoName, done, total }) => (
         <Progress
           key={jobId}
@@ -48,8 +49,8 @@ function Followed({ initial }: { initial: readonly MaterialChange[] }) {
           detail={t('detail', { done: number(done), total: number(total) })}
         />
       ))}
-      <p className={styles.hint}>{t('wait')}</p>
+      <p className={formStyles.help}>{t('wait')}</p>
       {problem && <p role="alert">{problem}</p>}
-    </section>
+    </NoticePanel>
   );
 }

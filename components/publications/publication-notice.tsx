@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFollowed } from '@/components/calls/use-followed';
 import { useMay } from '@/components/calls/use-may';
 import { useStopJob } from '@/components/calls/use-stop-job';
+import { NoticePanel } from '@/components/ui/feedback/notice-panel';
 import { Progress } from '@/components/ui/feedback/progress';
 import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
@@ -61,13 +62,13 @@ function Followed({ initial, onReview, onEnd }: FollowedProps) {
     wasRunning.current = isRunning;
   }, [isRunning]);
   return (
-    <section ref={frame} className={styles.notice}>
+    <NoticePanel ref={frame}>
       {isRunning ? (
         <Running publication={publication} problem={problem} onChange={refresh} />
       ) : (
         <PublicationOutcome publication={publication} onReview={onReview} />
       )}
-    </section>
+    </NoticePanel>
   );
 }
 

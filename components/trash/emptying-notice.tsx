@@ -5,13 +5,14 @@ import { useFollowed } from '@/components/calls/use-followed';
 import { useMay } from '@/components/calls/use-may';
 import { useStopJob } from '@/components/calls/use-stop-job';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
+import { NoticePanel } from '@/components/ui/feedback/notice-panel';
 import { Progress } from '@/components/ui/feedback/progress';
+import formStyles from '@/components/ui/form/form.module.css';
 import { Button } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import { jobs, type Job } from '@/lib/contract/jobs';
 import { formatNumber } from '@/lib/format/number';
 import { useLocale } from '@/lib/i18n/use-locale';
-import styles from './trash.module.css';
 
 const EVERY_MS = 500;
 const isRunning = ({ status }: Job) => status === 'queued' || status === 'running';
@@ -59,14 +60,14 @@ export function EmptyingNotice({ jobId, initial, onOver }: Props) {
   }, [job, problem, isGone, alerts, t, onOver, router]);
   const { done = 0, total = 0 } = job ?? {};
   return (
-    <section className={styles.notice}>
+    <NoticePanel>
       <Progress
         label={t('emptying')}
         done={done}
         total={total}
         detail={job ? work('detail', { done: number(done), total: number(total) }) : undefined}
       />
-      <p className={styles.hint}>{t('leave')}</p>
+      <p className={formStyles.help}>{t('leave')}</p>
       {problem && <p role="alert">{problem}</p>}
       {canStop && (
         <div>
@@ -75,6 +76,6 @@ export function EmptyingNotice({ jobId, initial, onOver }: Props) {
           </Button>
         </div>
       )}
-    </section>
+    </NoticePanel>
   );
 }
