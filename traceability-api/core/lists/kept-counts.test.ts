@@ -122,3 +122,59 @@ it('no trigger joins old and new rows by a cached plan: a plan for one row is qu
   const joining = withoutStrings.filter(({ source }) => /(?:join|,)\s+(?:old|new)_rows/i.test(source));
   expect(joining.map(({ name }) => name)).toEqual([]);
 });
+
+describe('of a company with 1,500 places, containers, processes and events', () => {
+  let by: Client;
+
+  const totalOf = async (path: string) => {
+    const { message } = await by.call<{ total: number; isTotalCapped: boolean }>('GET', path);
+    return message.isTotalCapped ? `more than ${message.total}` : message.total;
+  };
+
+  beforeAll(async () => {
+    by = await t.company();
+    const fill = (into: ReturnType<typeof sql>) => t.deps.db.asTenant(by.companyId, (tx) => tx.execute(into));
+    const own = sql`gen_random_uuid(), ${by.companyId}::uuid`;
+    const numbers = sql`from generate_series(1, 1500) n`;
+    await fill(sql`insert into places (id, company_id, name, search, country)
+      select ${own}, 'Shop ' || n, 'shop ' || n, case when n > 1100 then 'IT' else 'PT' end ${numbers}`);
+    await fill(sql`insert into containers (id, company_id, name, code, kind, search)
+      select ${own}, 'Box ' || n, 'B' || n, case when n > 1100 then 'bag' else 'box' end, 'box ' || n || ' b' || n ${numbers}`);
+    await fill(sql`insert into processes (id, company_id, name, type, search)
+      select ${own}, 'Step ' || n, case when n > 1100 then 'post_sales' else 'manufacturing' end, 'step ' || n ${numbers}`);
+    const { results } = (await by.call<{ results: { id: string }[] }>('GET', '/processes?type=manufacturing')).message;
+    const event = { name: 'Washed', type: 'check', prompt: 'What?', options: ['Colour'] };
+    expect((await by.call('POST', '/events', { ...event, processId: results[0]?.id })).status).toBe(201);
+    await fill(sql`insert into events
+        (id, company_id, process_id, name, type, prompt, options, visibility, position, role, search)
+      select gen_random_uuid(), p.company_id, p.id, e.name, e.type, e.prompt, e.options, e.visibility, 0,
+        case when p.type = 'post_sales' then 'User' end, e.search
+      from events e, processes p where p.id <> e.process_id`);
+  });
+
+  it.each([
+    ['/places', 1500],
+    ['/places?country=PT', 1100],
+    ['/containers', 1500],
+    ['/containers?kind=box', 1100],
+    ['/processes', 1500],
+    ['/processes?type=manufacturing', 1100],
+    ['/events', 1500],
+    ['/events?type=check', 1500],
+    ['/events?type=check&role=User', 400],
+    ['/places?q=shop', 'more than 400'],
+  ])('%s has a total of %s', async (path, total) => expect(await totalOf(path)).toBe(total));
+
+  it('follows what is deleted, restored and changed', async () => {
+    const { results } = (await by.call<{ results: { id: string; version: number }[] }>('GET', '/places?country=PT'))
+      .message;
+    const [gone, moved] = results;
+    const body = { name: 'Moved', country: 'IT', version: moved?.version };
+    expect((await by.call('POST', '/places/delete', { ids: [gone?.id] })).status).toBe(200);
+    expect((await by.call('PUT', `/places/${moved?.id}`, body)).status).toBe(200);
+    expect([await totalOf('/places'), await totalOf('/places?country=PT')]).toEqual([1499, 1098]);
+    expect((await by.call('POST', '/places/restore', { ids: [gone?.id] })).status).toBe(200);
+    expect([await totalOf('/places'), await totalOf('/places?country=PT')]).toEqual([1500, 1099]);
+    await expectTruth();
+  });
+});

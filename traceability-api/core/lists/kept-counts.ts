@@ -1,5 +1,6 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { CompanyId, Tx } from '../../db/client';
+import { countUpTo, type ListSource, type ListTotal } from './lists';
 
 /** Records by kind and UTC day of the event, as `ref`. */
 export const RECORDED_METRICS = [
@@ -12,22 +13,27 @@ export const RECORDED_METRICS = [
 ] as const;
 export type RecordedMetric = (typeof RECORDED_METRICS)[number];
 
+/** Lists whose rows are counted, with the filters of which each value is counted as well. */
+const COUNTED_FILTERS = {
+  articles: ['state', 'hasGtin', 'hasUnits', 'template'],
+  containers: ['kind'],
+  events: ['type', 'role'],
+  files: ['kind', 'isUsed'],
+  lots: ['state'],
+  places: ['country'],
+  processes: ['type'],
+} as const;
+
+type CountedList = keyof typeof COUNTED_FILTERS;
+type ListKind = { [L in CountedList]: L | `${L}.${(typeof COUNTED_FILTERS)[L][number]}` }[CountedList];
+
 /** Counts that triggers maintain. `ref` is the value or id that is counted. */
 export type KeptKind =
-  | 'articles'
-  | 'articles.state'
-  | 'articles.hasGtin'
-  | 'articles.hasUnits'
-  | 'articles.template'
+  | ListKind
   | 'blocks.printed'
   | 'blocks.scanned'
   | 'blocks.withdrawn'
-  | 'files'
-  | 'files.kind'
-  | 'files.isUsed'
   | 'files.owners'
-  | 'lots'
-  | 'lots.state'
   | 'processes.articles'
   | RecordedMetric
   | 'units.article'
@@ -43,6 +49,33 @@ export const keptCount = (companyId: CompanyId | Placeholder, kind: KeptKind, re
 export async function readKeptCount(tx: Tx, companyId: CompanyId, kind: KeptKind, ref = ''): Promise<number> {
   const { rows } = await tx.execute<{ total: number }>(sql`select ${keptCount(companyId, kind, ref)} as total`);
   return rows[0]?.total ?? 0;
+}
+
+/** The maintained count of the rows with exactly these filters; null for several, and for others than are counted. */
+export function keptCountOf(
+  list: CountedList,
+  filters: Readonly<Record<string, unknown>>,
+): { kind: KeptKind; ref: string } | null {
+  const [first, ...others] = Object.entries(filters).filter(([, value]) => value !== undefined);
+  if (!first) return { kind: list, ref: '' };
+  const [name, value] = first;
+  const counted: readonly string[] = COUNTED_FILTERS[list];
+  return others.length === 0 && counted.includes(name)
+    ? { kind: `${list}.${name}` as ListKind, ref: String(value) }
+    : null;
+}
+
+/** Number of rows with these filters: exact if it is maintained, else counted up to a bound. */
+export async function countByFilters(
+  { tx, companyId }: { tx: Tx; companyId: CompanyId },
+  list: CountedList,
+  filters: Readonly<Record<string, unknown>>,
+  source: ListSource,
+): Promise<ListTotal> {
+  const kept = keptCountOf(list, filters);
+  return kept
+    ? { total: await readKeptCount(tx, companyId, kept.kind, kept.ref), isTotalCapped: false }
+    : countUpTo(tx, source);
 }
 
 /** Valid records of some kinds that happened between two days, both included. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { articles, materialTotals } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { keptCount, readKeptCount, type KeptKind } from '../../core/lists/kept-counts';
+import { keptCount, keptCountOf, readKeptCount } from '../../core/lists/kept-counts';
 import {
   countUpTo,
   MAX_COUNTED,
@@ -36,13 +36,9 @@ async function countMadeOf({ tx, companyId }: TenantCtx, materialId: string): Pr
 type Filter = 'template' | 'state' | 'hasGtin' | 'hasUnits';
 const FILTERS: readonly Filter[] = ['template', 'state', 'hasGtin', 'hasUnits'];
 
-/** The stored count for exactly these filters, if there is one. */
-function keptCountOf(query: ArticleQuery): { kind: KeptKind; ref: string } | null {
-  const [onlyFilter, ...others] = FILTERS.filter((name) => query[name] !== undefined);
-  if (query.property || query.material || query.notInProcess || others.length > 0) return null;
-  return onlyFilter
-    ? { kind: `articles.${onlyFilter}`, ref: String(query[onlyFilter]) }
-    : { kind: 'articles', ref: '' };
+/** The maintained count of exactly the articles of a query, if there is one. */
+function storedCountOf({ template, state, hasGtin, hasUnits, property, material, notInProcess }: ArticleQuery) {
+  return keptCountOf('articles', { template, state, hasGtin, hasUnits, property, material, notInProcess });
 }
 
 /** Number of matches: exact if a count is stored for exactly these filters, else counted up to a bound. */
@@ -53,7 +49,7 @@ async function countArticles(ctx: TenantCtx, query: ArticleQuery, source: ListSo
     return { total: MAX_COUNTED, isTotalCapped: true };
   if (query.material && !query.property && !isFiltered)
     return { total: await countMadeOf(ctx, query.material), isTotalCapped: false };
-  const countRef = keptCountOf(query);
+  const countRef = storedCountOf(query);
   if (!countRef) return countUpTo(ctx.tx, source);
   return { total: await readKeptCount(ctx.tx, ctx.companyId, countRef.kind, countRef.ref), isTotalCapped: false };
 }
@@ -122,7 +118,7 @@ export async function readFewArticles(ctx: TenantCtx, q: string, few: number): P
 export async function readArticlePage(ctx: TenantCtx, query: ArticleQuery): Promise<ListPage & ListTotal> {
   const filtered = await sourceOf(ctx, query);
   const words = articleWords(ctx.tx, query.q);
-  const countRef = words ? null : keptCountOf(query);
+  const countRef = words ? null : storedCountOf(query);
   const source = countRef
     ? { ...filtered, storedCount: keptCount(ctx.companyId, countRef.kind, countRef.ref) }
     : filtered;

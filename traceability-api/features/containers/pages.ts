@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { containers as contract } from '@/lib/contract/containers';
 import type { TenantCtx } from '../../core/context';
+import { countByFilters } from '../../core/lists/kept-counts';
 import { MAX_COUNTED, orderOf, readIds, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
@@ -47,11 +48,13 @@ async function standingAt(ctx: TenantCtx, source: ListSource, placeId: string, k
   return { source: narrow, count: () => Promise.resolve(total) };
 }
 
-/** The filtered containers, ignoring the search, and their number if it is known. */
-const filtered = (ctx: TenantCtx, query: ContainerFilters) =>
-  query.placeId
-    ? standingAt(ctx, containerSource(ctx, query), query.placeId, query.kind)
-    : { source: containerSource(ctx, query), count: undefined };
+/** The filtered containers, ignoring the search, and how to count them. */
+function filtered(ctx: TenantCtx, query: ContainerFilters) {
+  const source = containerSource(ctx, query);
+  return query.placeId
+    ? standingAt(ctx, source, query.placeId, query.kind)
+    : { source, count: () => countByFilters(ctx, 'containers', { kind: query.kind }, source) };
+}
 
 /** Ids of all filtered containers, in the requested order. */
 export async function containerIds(ctx: TenantCtx, query: ContainerFilters): Promise<string[]> {

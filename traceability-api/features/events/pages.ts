@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { events as contract } from '@/lib/contract/events';
 import { events } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { countByFilters } from '../../core/lists/kept-counts';
 import { orderOf, readIds, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
@@ -54,7 +55,11 @@ export function eventIds(ctx: TenantCtx, query: EventFilters): Promise<string[]>
  */
 export async function listEvents(ctx: TenantCtx, query: ListQuery) {
   const words = tableWords(ctx.tx, 'events', events.search, query.q);
-  const { ids, ...totals } = await readListPage(ctx.tx, eventSource(ctx, query), words, query);
+  const { processId, type, role } = query;
+  const source = eventSource(ctx, query);
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, () =>
+    countByFilters(ctx, 'events', { processId, type, role }, source),
+  );
   const rows = await readInOrder(ids, () => selectEvents(ctx, inArray(events.id, ids)));
   return { results: rows.map(toEvent), ...totals, page: query.page, pageSize: query.pageSize };
 }

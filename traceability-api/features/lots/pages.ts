@@ -4,14 +4,12 @@ import type { lots as contract } from '@/lib/contract/lots';
 import { fold } from '@/lib/domain/text';
 import { articles, lots } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
-import { readKeptCount } from '../../core/lists/kept-counts';
+import { countByFilters, readKeptCount } from '../../core/lists/kept-counts';
 import {
-  countUpTo,
   orderOf,
   readInOrder,
   readNeighbours,
   type ListSource,
-  type ListTotal,
   type Neighbours,
   type Sorts,
 } from '../../core/lists/lists';
@@ -73,12 +71,6 @@ const wordsOf = (ctx: TenantCtx, q: string): Words => ({
   },
 });
 
-async function countLots(ctx: TenantCtx, { state, articleId }: ListQuery, source: ListSource): Promise<ListTotal> {
-  if (articleId) return countUpTo(ctx.tx, source);
-  const total = await readKeptCount(ctx.tx, ctx.companyId, state ? 'lots.state' : 'lots', state);
-  return { total, isTotalCapped: false };
-}
-
 /** The previous and the next lot in the list of a query. */
 export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotId: string): Promise<Neighbours> {
   const source = sourceOf(ctx, query);
@@ -91,7 +83,9 @@ export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotI
 export async function listLots(ctx: TenantCtx, query: ListQuery) {
   const source = sourceOf(ctx, query);
   const words = query.q ? wordsOf(ctx, query.q) : undefined;
-  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, () => countLots(ctx, query, source));
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, () =>
+    countByFilters(ctx, 'lots', { state: query.state, articleId: query.articleId }, source),
+  );
   const rows = await readInOrder(ids, () => selectLots(ctx, inArray(lots.id, ids)));
   return { results: rows.map(toLot), ...totals, page: query.page, pageSize: query.pageSize };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { MAX_POINTS, type places as contract } from '@/lib/contract/places';
 import { places } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { countByFilters } from '../../core/lists/kept-counts';
 import { orderOf, readIds, readInOrder, readPage, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
@@ -32,7 +33,10 @@ export const placeSource = (
 /** Places of the company, by name by default. @throws INVALID_DATA for a cursor of another sort order */
 export async function listPlaces(ctx: TenantCtx, query: PlaceQuery) {
   const words = tableWords(ctx.tx, 'places', places.search, query.q);
-  const { ids, ...totals } = await readListPage(ctx.tx, placeSource(ctx, query), words, query);
+  const source = placeSource(ctx, query);
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, () =>
+    countByFilters(ctx, 'places', { country: query.country }, source),
+  );
   const rows = await readInOrder(ids, () => selectPlaces(ctx, inArray(places.id, ids)));
   return { results: rows.map(toPlace), ...totals, page: query.page, pageSize: query.pageSize };
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { processes as contract } from '@/lib/contract/processes';
 import { articles, processArticles, processes } from '../../db/schema';
 import type { TenantCtx } from '../../core/context';
+import { countByFilters } from '../../core/lists/kept-counts';
 import { orderOf, readIds, readInOrder, type ListSource, type Sorts } from '../../core/lists/lists';
 import { tableWords } from '../../core/lists/table-words';
 import { readListPage } from '../../core/lists/word-search';
@@ -49,7 +50,10 @@ export function processIds(ctx: TenantCtx, query: ProcessFilters): Promise<strin
 /** Processes of the company, by name by default. @throws INVALID_DATA for a cursor of another sort order */
 export async function listProcesses(ctx: TenantCtx, query: ListQuery) {
   const words = tableWords(ctx.tx, 'processes', processes.search, query.q);
-  const { ids, ...totals } = await readListPage(ctx.tx, processSource(ctx, query), words, query);
+  const source = processSource(ctx, query);
+  const { ids, ...totals } = await readListPage(ctx.tx, source, words, query, () =>
+    countByFilters(ctx, 'processes', { type: query.type, articleId: query.articleId }, source),
+  );
   const rows = await readInOrder(ids, () => selectProcesses(ctx, inArray(processes.id, ids)));
   return { results: rows.map(toProcess), ...totals, page: query.page, pageSize: query.pageSize };
 }

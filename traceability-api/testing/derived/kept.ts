@@ -12,6 +12,19 @@ const COUNTED: SQL = sql`
     select l.company_id, c.kind, c.ref, 1 from lots l, lateral (values ('lots', ''), ('lots.state', l.state)) as c(kind, ref)
     where l.deleted_at is null
     union all
+    select p.company_id, c.kind, c.ref, 1 from places p, lateral (values ('places', ''), ('places.country', p.country)) as c(kind, ref)
+    where p.deleted_at is null
+    union all
+    select b.company_id, c.kind, c.ref, 1 from containers b, lateral (values ('containers', ''), ('containers.kind', b.kind)) as c(kind, ref)
+    where b.deleted_at is null
+    union all
+    select p.company_id, c.kind, c.ref, 1 from processes p, lateral (values ('processes', ''), ('processes.type', p.type)) as c(kind, ref)
+    where p.deleted_at is null
+    union all
+    select e.company_id, c.kind, c.ref, 1 from events e,
+      lateral (values ('events', ''), ('events.type', e.type), ('events.role', e.role)) as c(kind, ref)
+    where e.deleted_at is null and c.ref is not null
+    union all
     select u.company_id, c.kind, c.ref, 1 from units u, lateral (values ('units.article', u.article_id::text),
       ('units.lot', u.lot_id::text), ('units.withdrawn', case when u.withdrawn_at is not null then '' end),
       ('blocks.withdrawn', case when u.withdrawn_at is not null then u.block_id::text end)) as c(kind, ref)
