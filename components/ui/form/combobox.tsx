@@ -3,6 +3,7 @@
 import clsx from 'clsx';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './combobox.module.css';
+import { Icon } from '@/components/ui/layout/icon';
 import formStyles from './form.module.css';
 import { useCombobox } from './use-combobox';
 
@@ -54,7 +55,7 @@ export function Combobox<Option>(props: Props<Option>) {
   }
 
   return (
-    <div className={clsx(styles.combobox, props.className)}>
+    <div className={clsx(styles.combobox, !isFree && styles.chooser, props.className)}>
       <input
         {...input}
         {...combobox.field}
@@ -68,6 +69,7 @@ export function Combobox<Option>(props: Props<Option>) {
           combobox.reset();
         }}
       />
+      {!isFree && <Icon name="chevron-down" size={16} />}
       <ul
         id={combobox.listId}
         role="listbox"
