@@ -63,8 +63,18 @@ it.each<[string, string | null, () => Buffer]>([
   expect(await verdict(build())).toBe(problem);
 });
 
+const extras = (folder: string, count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `xl/${folder}/${at}`, data: 'x' }));
+
 it('accepts a directory of 200 entries and no more', async () => {
-  const extra = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `xl/media/${at}`, data: 'x' }));
-  expect(await verdict(workbookOf({ ...good, extra: extra(194) }))).toBeNull();
-  expect(await verdict(workbookOf({ ...good, extra: extra(195) }))).toBe('tooManyEntries');
+  expect(await verdict(workbookOf({ ...good, extra: extras('worksheets', 194) }))).toBeNull();
+  expect(await verdict(workbookOf({ ...good, extra: extras('worksheets', 195) }))).toBe('tooManyEntries');
+});
+
+it('accepts a picture in each of 2,000 rows besides', async () => {
+  const pictures = extras('media', 2_000);
+  expect(await verdict(workbookOf({ ...good, extra: [...extras('worksheets', 194), ...pictures] }))).toBeNull();
+  expect(await verdict(workbookOf({ ...good, extra: [...extras('worksheets', 195), ...pictures] }))).toBe(
+    'tooManyEntries',
+  );
 });

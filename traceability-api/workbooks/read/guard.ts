@@ -7,6 +7,8 @@ const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const OOXML_NAME =
   /^(?:\[Content_Types\]\.xml|mimetype|(?:_rels|docProps|docMetadata|xl|customXml|customUI|package)\/[^\\]*)$/;
 const WORKBOOK_NAME = /^xl\/workbook\d*\.xml$/;
+/** Pictures are never inflated. */
+const PICTURE_NAME = /^xl\/media\//;
 const STORED = 0;
 const DEFLATED = 8;
 
@@ -48,6 +50,8 @@ function problemOf(entry: Entry): WorkbookProblem | null {
 }
 
 function problemOfAll(entries: ReadonlyMap<string, Entry>, fileSize: number): WorkbookProblem | null {
+  const others = [...entries.keys()].filter((name) => !PICTURE_NAME.test(name));
+  if (others.length > WORKBOOK_LIMITS.entries) return 'tooManyEntries';
   let packed = 0;
   let unpacked = 0;
   for (const entry of entries.values()) {
@@ -56,13 +60,13 @@ function problemOfAll(entries: ReadonlyMap<string, Entry>, fileSize: number): Wo
   }
   if (packed > fileSize) return 'broken';
   if (unpacked > WORKBOOK_LIMITS.inflatedBytes || unpacked > packed * WORKBOOK_LIMITS.ratio) return 'inflatesTooMuch';
-  return [...entries.keys()].some((name) => WORKBOOK_NAME.test(name)) ? null : 'notWorkbook';
+  return others.some((name) => WORKBOOK_NAME.test(name)) ? null : 'notWorkbook';
 }
 
 /**
- * Opens a workbook and checks its zip directory before anything is inflated: at most 10 MB, 200 entries, 150 MB
- * unpacked, 200 : 1, nothing encrypted, only names that belong in a workbook (hardening: zip bombs). Declared sizes may
- * be false, so the inflating code counts again. @throws WorkbookError
+ * Opens a workbook and checks its zip directory before anything is inflated: at most 10 MB, 200 entries besides
+ * pictures, 150 MB unpacked, 200 : 1, nothing encrypted, only names that belong in a workbook (hardening: zip bombs).
+ * Declared sizes may be false, so the inflating code counts again. @throws WorkbookError
  */
 export async function openArchive(path: string): Promise<Archive> {
   const { size } = await stat(path);
@@ -86,7 +90,7 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 async function readDirectory(zip: ZipFile, size: number): Promise<Map<string, Entry>> {
-  if (zip.entryCount > WORKBOOK_LIMITS.entries) throw new WorkbookError('tooManyEntries');
+  if (zip.entryCount > WORKBOOK_LIMITS.entries + WORKBOOK_LIMITS.pictures) throw new WorkbookError('tooManyEntries');
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     const problem = problemOf(entry);

@@ -27,7 +27,9 @@ export const WORKBOOK_LIMITS = {
   cellCharacters: 32_767,
   rowCharacters: 100_000,
   sheetCharacters: 100_000_000,
+  /** Besides pictures: a sheet may have one in each row. */
   entries: 200,
+  pictures: 4_800,
   inflatedBytes: 150_000_000,
   ratio: 200,
   tagCharacters: 1_000_000,
