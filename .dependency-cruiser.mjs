@@ -87,6 +87,13 @@ export default {
       to: { path: '^(components/(?!ui/)|lib/(contract|domain|access|api-client|session)/)' },
     },
     {
+      name: 'months-from-the-server',
+      comment: 'Browsers get the twelve names, and load no date-fns locale.',
+      severity: 'error',
+      from: { path: '^components/', pathNot: [TEST, KIT, '^components/passport/editor/passport-texts\\.ts$'] },
+      to: { path: '^lib/format/month-names\\.ts$' },
+    },
+    {
       name: 'web-never-imports-the-api',
       comment: 'Not even types: the contract is what both share.',
       severity: 'error',

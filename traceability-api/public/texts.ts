@@ -2,6 +2,7 @@ import { createFormat, type PassportFormat } from '@/components/passport/section
 import type { PassportT } from '@/components/passport/sections/types';
 import { wordsIn, type Words } from '@/lib/domain/dictionary/words';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import { monthNames } from '@/lib/format/month-names';
 import { MESSAGES } from '../core/texts';
 
 function createT(locale: Locale): PassportT {
@@ -14,5 +15,8 @@ function createT(locale: Locale): PassportT {
 
 /** Translations and formats for views, created once per language. */
 export const SPEECH = Object.fromEntries(
-  LOCALES.map((locale) => [locale, { t: createT(locale), format: createFormat(locale), words: wordsIn(locale) }]),
+  LOCALES.map((locale) => [
+    locale,
+    { t: createT(locale), format: createFormat(locale, monthNames(locale)), words: wordsIn(locale) },
+  ]),
 ) as Record<Locale, { t: PassportT; format: PassportFormat; words: Words }>;

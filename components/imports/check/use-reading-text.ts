@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { createFormat } from '@/components/passport/sections/format';
+import { useDates } from '@/components/ui/layout/dates';
 import type { CellReading } from '@/lib/contract/import-readings';
 import { compositionText } from '@/lib/format/composition';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -7,8 +8,9 @@ import { useLocale } from '@/lib/i18n/use-locale';
 /** The interpreted value of a cell, in the format of the passport. */
 export function useReadingText(): (reading: CellReading) => string {
   const locale = useLocale();
+  const { months } = useDates();
   return useMemo(() => {
-    const format = createFormat(locale);
+    const format = createFormat(locale, months);
     return (reading: CellReading) => {
       switch (reading.kind) {
         case 'composition':
@@ -25,5 +27,5 @@ export function useReadingText(): (reading: CellReading) => string {
           return reading.text;
       }
     };
-  }, [locale]);
+  }, [locale, months]);
 }

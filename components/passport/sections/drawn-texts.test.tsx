@@ -4,6 +4,7 @@ import { drawnTexts } from '@/lib/contract/sections/drawn';
 import type { KnownSection } from '@/lib/contract/sections/index';
 import { shownText } from '@/lib/contract/sections/multilingual';
 import { anyElements } from '@/lib/contract/sections/testing/any-elements';
+import { monthNames } from '@/lib/format/month-names';
 import es from '@/messages/es.json';
 import { createFormat } from './format';
 import type { PageFacts } from './loaders';
@@ -43,7 +44,7 @@ const draw = (section: KnownSection) =>
         isPreview: false,
       }}
       t={(key) => es.Passport[key]}
-      format={createFormat('es')}
+      format={createFormat('es', monthNames('es'))}
     />,
   );
 

@@ -3,6 +3,7 @@ import { MAX_PUBLIC_EVENTS, type PublicAction, type PublicEvent } from '@/lib/co
 import { createSection } from '@/lib/contract/sections/index';
 import { LOCALES, type Locale } from '@/lib/contract/core/levels';
 import { wordsIn } from '@/lib/domain/dictionary/words';
+import { monthNames } from '@/lib/format/month-names';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import italian from '@/messages/it.json';
@@ -25,7 +26,7 @@ function draw(type: 'event' | 'event_log', facts: unknown, locale: Locale = 'en'
       facts={{ [type]: facts } as PageFacts}
       data={{ ...data, imageUrl: (id) => id, mainHeadingId: null, leadImageId: null, isPreview: false }}
       t={(key) => MESSAGES[locale].Passport[key]}
-      format={createFormat(locale)}
+      format={createFormat(locale, monthNames(locale))}
     />,
   );
   return document.body;

@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/contract/core/levels';
-import { formatDate, formatIsoDate } from '@/lib/format/date';
+import { formatDate, formatIsoDate, type MonthNames } from '@/lib/format/date';
 import { intlLocale } from '@/lib/format/locale';
-import { monthNames } from '@/lib/format/month-names';
 import { formatPercent } from '@/lib/format/number';
 
 export interface PassportFormat {
@@ -23,13 +22,12 @@ export interface PassportFormat {
   language: (locale: Locale) => string;
 }
 
-export function createFormat(locale: Locale): PassportFormat {
+export function createFormat(locale: Locale, months: MonthNames): PassportFormat {
   const tag = intlLocale(locale);
   const gram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'gram', maximumFractionDigits: 3 });
   const kilogram = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 6 });
   const kilobyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
   const megabyte = new Intl.NumberFormat(tag, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-  const months = monthNames(locale);
   const names = new Intl.DisplayNames(tag, { type: 'language' });
   const countries = new Intl.DisplayNames(tag, { type: 'region' });
   return {

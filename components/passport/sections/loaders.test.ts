@@ -1,5 +1,6 @@
 import { passportSnapshot } from '@/lib/contract/passports';
 import { createSection, SECTION_TYPES } from '@/lib/contract/sections/index';
+import { monthNames } from '@/lib/format/month-names';
 import { createFormat } from './format';
 import { loadFacts } from './loaders';
 import type { PassportSource } from './source';
@@ -11,7 +12,7 @@ const source: PassportSource = {
     brand: { name: 'Lana' },
   }),
   unit: { code: '7', serial: null, lot: 'L-7', properties: [] },
-  format: createFormat('es'),
+  format: createFormat('es', monthNames('es')),
 };
 
 describe('the facts of a page', () => {

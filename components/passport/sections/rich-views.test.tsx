@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '@/lib/contract/core/levels';
 import { createSection, type KnownSection } from '@/lib/contract/sections/index';
+import { monthNames } from '@/lib/format/month-names';
 import en from '@/messages/en.json';
 import es from '@/messages/es.json';
 import it_ from '@/messages/it.json';
@@ -43,7 +44,7 @@ function draw(
         plannedEvents,
       }}
       t={createTranslator(locale)}
-      format={createFormat(locale)}
+      format={createFormat(locale, monthNames(locale))}
     />,
   );
   return document.body;

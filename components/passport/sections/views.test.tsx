@@ -8,6 +8,7 @@ import es from '@/messages/es.json';
 import italian from '@/messages/it.json';
 import pt from '@/messages/pt.json';
 import { wordsIn } from '@/lib/domain/dictionary/words';
+import { monthNames } from '@/lib/format/month-names';
 import { createFormat } from './format';
 import { jsonForScript } from '../document/json-ld';
 import type { PageFacts } from './loaders';
@@ -44,7 +45,7 @@ const draw = (section: Section, own: PageFacts = {}, of: Partial<PassportData> =
       facts={{ ...facts, ...own }}
       data={{ ...data, ...of }}
       t={createTranslator(of.locale ?? 'es')}
-      format={createFormat(of.locale ?? 'es')}
+      format={createFormat(of.locale ?? 'es', monthNames(of.locale ?? 'es'))}
     />,
   );
 

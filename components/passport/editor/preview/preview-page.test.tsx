@@ -4,6 +4,7 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { NO_LOOK } from '@/lib/contract/company-look';
 import { articleFacts } from '@/lib/contract/passports';
 import { createSection, type KnownSection } from '@/lib/contract/sections/index';
+import { monthNames } from '@/lib/format/month-names';
 import en from '@/messages/en.json';
 import type { Item, PageItem, Settings } from '../doc/doc';
 import { PreviewPage } from './preview-page';
@@ -47,7 +48,7 @@ const show = async ({ sections = [], pages = [page('first')], settings: own, ...
       hasTheme={false}
       locale="en"
       t={translator({ en: en.Passport } as never, 'en')}
-      format={createFormat('en')}
+      format={createFormat('en', monthNames('en'))}
       unit={null}
       {...shown}
     />,

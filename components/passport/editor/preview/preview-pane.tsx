@@ -7,7 +7,7 @@ import { focalCss } from '@/components/passport/sections/focal-points';
 import { createFormat } from '@/components/passport/sections/format';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Button } from '@/components/ui/layout/button';
-import { LOCALES, type Locale } from '@/lib/contract/core/levels';
+import type { Locale } from '@/lib/contract/core/levels';
 import { shortcutOf } from '../shortcuts';
 import { useItems, useSample, useStudio, useStudioState } from '../studio-context';
 import { usePaced } from '../use-paced';
@@ -22,7 +22,6 @@ import styles from './preview.module.css';
 const DEVICES = { phone: 390, tablet: 768, desktop: 1200 } as const;
 type Device = keyof typeof DEVICES;
 const DEVICE_NAMES = Object.keys(DEVICES) as Device[];
-const FORMATS = Object.fromEntries(LOCALES.map((locale) => [locale, createFormat(locale)]));
 
 /**
  * The elements of the page's document, in section order; each section is one. The passport's own lead picture is none.
@@ -131,6 +130,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
   const [device, setDevice] = useState<Device>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
   const passport = useMemo(() => translator(texts, locale), [texts, locale]);
+  const format = useMemo(() => createFormat(locale, texts[locale].months), [texts, locale]);
   const focal = useMemo(
     () => focalCss(shownSections(items, article), settings.headerFocalPoint),
     [items, article, settings.headerFocalPoint],
@@ -186,7 +186,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
             hasTheme={theme !== null}
             locale={locale}
             t={passport}
-            format={FORMATS[locale] ?? createFormat(locale)}
+            format={format}
             unit={unit}
             plannedEvents={plannedEvents}
           />

@@ -71,7 +71,7 @@ export function PhonePassport({ passport, texts, onPage }: PhoneProps) {
   const [locale, setLocale] = useState(useLocale());
   const frame = useRef<HTMLIFrameElement>(null);
   const translate = useMemo(() => translator(texts, locale), [texts, locale]);
-  const format = useMemo(() => createFormat(locale), [locale]);
+  const format = useMemo(() => createFormat(locale, texts[locale].months), [texts, locale]);
   const listen = useCallback(
     (page: Document) => {
       function onClick(event: Event) {
