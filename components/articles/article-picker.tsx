@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { loadScript } from '@/components/calls/load-script';
 import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
 import { mapResult, type CallResult } from '@/lib/api-client/result';
-import { articles } from '@/lib/contract/articles';
 import styles from './article-picker.module.css';
 
 export interface ArticleChoice {
@@ -23,8 +23,12 @@ interface Props {
   onChange: (article: ArticleChoice | null) => void;
 }
 
+const loadList = () => import('@/lib/contract/articles').then(({ articles }) => articles.list);
+
 async function findArticles(q: string): Promise<CallResult<ArticleChoice[]>> {
-  const answer = await call(articles.list, { query: { q, pageSize: '8', sort: 'name' } });
+  const list = await loadScript(loadList);
+  if (!list.ok) return list;
+  const answer = await call(list.data, { query: { q, pageSize: '8', sort: 'name' } });
   return mapResult(answer, ({ results }) => results.map(({ id, name, sku, gtin }) => ({ id, name, sku, gtin })));
 }
 

@@ -1,13 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import { useElementName } from '../outline/element-name';
 import type { Conflict } from '../save/save-context';
 import { placeOf } from '../doc/doc';
 import { useStudio, useStudioState } from '../studio-context';
-import { ConflictDifferences } from './conflict-differences';
 import styles from './conflicts.module.css';
+
+const ConflictDifferences = lazyPart(
+  () => import('./conflict-differences').then((module) => module.ConflictDifferences),
+  {
+    waiting: 'words',
+  },
+);
 
 function useSubject() {
   const t = useTranslations('Editor.conflict');

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { loadScript } from '@/components/calls/load-script';
 import { SearchPicker } from '@/components/calls/search-picker';
 import { call } from '@/lib/api-client/browser';
 import type { CallResult } from '@/lib/api-client/result';
-import { lots } from '@/lib/contract/lots';
-import { units } from '@/lib/contract/units';
 import type { Scanned } from '../studio-context';
 
 interface Props {
@@ -16,21 +15,33 @@ interface Props {
 
 const FIXED: readonly Scanned[] = [{ kind: 'example' }, { kind: 'model' }];
 
+const loadLists = () => Promise.all([import('@/lib/contract/lots'), import('@/lib/contract/units')]);
+
 /** Lots and units of the article that match the typed text. */
-async function findScanned(articleId: string, q: string): Promise<CallResult<Scanned[]>> {
+async function findInLists(articleId: string, q: string): Promise<CallResult<Scanned[]>> {
+  const loaded = await loadScript(loadLists);
+  if (!loaded.ok) return loaded;
+  const [{ lots }, { units }] = loaded.data;
   const [lotList, unitList] = await Promise.all([
     call(lots.list, { query: { q, articleId, pageSize: '4', sort: '-createdAt' } }),
     call(units.list, { query: { q, articleId, pageSize: '8' } }),
   ]);
-  // Choices without a call are offered at once.
-  if (q === '' && !(lotList.ok && unitList.ok)) return { ok: true, data: [...FIXED] };
   if (!lotList.ok) return lotList;
   if (!unitList.ok) return unitList;
-  const choices = [
-    ...lotList.data.results.map(({ id, code }): Scanned => ({ kind: 'lot', id, code })),
-    ...unitList.data.results.map(({ code }): Scanned => ({ kind: 'unit', code })),
-  ];
-  return { ok: true, data: q === '' ? [...FIXED, ...choices] : choices };
+  return {
+    ok: true,
+    data: [
+      ...lotList.data.results.map(({ id, code }): Scanned => ({ kind: 'lot', id, code })),
+      ...unitList.data.results.map(({ code }): Scanned => ({ kind: 'unit', code })),
+    ],
+  };
+}
+
+async function findScanned(articleId: string, q: string): Promise<CallResult<Scanned[]>> {
+  const found = await findInLists(articleId, q);
+  if (q !== '') return found;
+  // Choices without a call are offered even if the call fails.
+  return { ok: true, data: [...FIXED, ...(found.ok ? found.data : [])] };
 }
 
 const keyOf = (scanned: Scanned) => `${scanned.kind} ${'code' in scanned ? scanned.code : ''}`;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
+import { loadScript } from '@/components/calls/load-script';
 import { useCall } from '@/components/calls/use-call';
 import { useConfirmEffect } from '@/components/effects/use-confirm-effect';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
@@ -10,13 +11,15 @@ import { Button, ButtonLink } from '@/components/ui/layout/button';
 import { call } from '@/lib/api-client/browser';
 import { hasNoAnswer } from '@/lib/api-client/result';
 import type { ArticleState } from '@/lib/contract/article-lists';
-import { articles } from '@/lib/contract/articles';
 import { useStudio, useStudioState } from '../studio-context';
 import { ScheduleTools } from '../schedule/schedule-tools';
 import { VersionsButton } from '../versions/versions-button';
 import type { OwnArticle } from './own-article';
 import styles from './publish.module.css';
 import { useOpenFinding, useOpenInvalidText } from './use-open-finding';
+
+const loadArticles = () => import('@/lib/contract/articles').then((module) => module.articles);
+const loadUnpublish = () => loadArticles().then(({ unpublish }) => unpublish);
 
 const PublishDialog = lazyPart(() => import('./publish-dialog').then((module) => module.PublishDialog));
 
@@ -46,7 +49,8 @@ function useLastState(article: OwnArticle) {
    */
   const readState = useCallback(
     async (isJustPublished = false) => {
-      const result = await call(articles.get, { params: { articleId: article.id } });
+      const loaded = await loadScript(loadArticles);
+      const result = loaded.ok ? await call(loaded.data.get, { params: { articleId: article.id } }) : loaded;
       const unread = isJustPublished ? 'published' : null;
       const now = result.ok ? result.data.state : unread;
       if (now) setLastState(now);
@@ -71,7 +75,7 @@ export function PublishBar({ article, onOpenElement, onOpenLook }: Props) {
   const isEdited = useStudioState((state) => state.isEdited);
   const { lastState, setLastState, readState } = useLastState(article);
   const [isPublishing, setIsPublishing] = useState(false);
-  const unpublish = useCall(articles.unpublish);
+  const unpublish = useCall(loadUnpublish);
   const { confirm, dialog } = useConfirmEffect(readState);
   const openFinding = useOpenFinding(onOpenElement);
   const openInvalidText = useOpenInvalidText(onOpenElement, onOpenLook);
