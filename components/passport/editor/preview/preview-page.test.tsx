@@ -4,9 +4,8 @@ import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { NO_LOOK } from '@/lib/contract/company-look';
 import { articleFacts } from '@/lib/contract/passports';
 import { createSection, type KnownSection } from '@/lib/contract/sections/index';
-import { monthNames } from '@/lib/format/month-names';
-import en from '@/messages/en.json';
 import type { Item, PageItem, Settings } from '../doc/doc';
+import { PASSPORT_TEXTS } from '../passport-texts';
 import { PreviewPage } from './preview-page';
 import { translator } from './translator';
 
@@ -47,8 +46,8 @@ const show = async ({ sections = [], pages = [page('first')], settings: own, ...
       brand={{ name: 'Lana', look: NO_LOOK }}
       hasTheme={false}
       locale="en"
-      t={translator({ en: en.Passport } as never, 'en')}
-      format={createFormat('en', monthNames('en'))}
+      t={translator(PASSPORT_TEXTS, 'en')}
+      format={createFormat('en', PASSPORT_TEXTS.en.months)}
       unit={null}
       {...shown}
     />,

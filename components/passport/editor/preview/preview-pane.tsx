@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ArticlePicker } from '@/components/articles/article-picker';
 import { focalCss } from '@/components/passport/sections/focal-points';
-import { createFormat } from '@/components/passport/sections/format';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Button } from '@/components/ui/layout/button';
 import type { Locale } from '@/lib/contract/core/levels';
@@ -15,7 +14,8 @@ import { Frame } from './frame';
 import { useArticleEvents } from '../use-article-events';
 import { PreviewPage, shownSections } from './preview-page';
 import { ScannedPicker } from './scanned-picker';
-import { translator, type PassportTexts } from './translator';
+import type { PassportTexts } from './translator';
+import { useSpeech } from './use-speech';
 import styles from './preview.module.css';
 
 /** Widths in pixels. */
@@ -129,8 +129,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
   const items = usePaced(useItems());
   const [device, setDevice] = useState<Device>('phone');
   const frame = useRef<HTMLIFrameElement>(null);
-  const passport = useMemo(() => translator(texts, locale), [texts, locale]);
-  const format = useMemo(() => createFormat(locale, texts[locale].months), [texts, locale]);
+  const speech = useSpeech(texts, locale);
   const focal = useMemo(
     () => focalCss(shownSections(items, article), settings.headerFocalPoint),
     [items, article, settings.headerFocalPoint],
@@ -185,8 +184,7 @@ export function PreviewPane({ texts, onSelect }: Props) {
             brand={brand}
             hasTheme={theme !== null}
             locale={locale}
-            t={passport}
-            format={format}
+            {...speech}
             unit={unit}
             plannedEvents={plannedEvents}
           />

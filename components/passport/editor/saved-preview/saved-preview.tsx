@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { themeOf, toDoc, toItem, toPageItem } from '@/components/passport/editor/doc/doc';
 import { Frame } from '@/components/passport/editor/preview/frame';
 import { PreviewPage, shownSections } from '@/components/passport/editor/preview/preview-page';
-import { translator, type PassportTexts } from '@/components/passport/editor/preview/translator';
+import type { PassportTexts } from '@/components/passport/editor/preview/translator';
+import { useSpeech } from '@/components/passport/editor/preview/use-speech';
 import { focalCss } from '@/components/passport/sections/focal-points';
-import { createFormat } from '@/components/passport/sections/format';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { TableSkeleton } from '@/components/ui/feedback/skeleton';
 import { Button } from '@/components/ui/layout/button';
@@ -70,8 +70,7 @@ export function PhonePassport({ passport, texts, onPage }: PhoneProps) {
   const t = useTranslations('SavedPreview');
   const [locale, setLocale] = useState(useLocale());
   const frame = useRef<HTMLIFrameElement>(null);
-  const translate = useMemo(() => translator(texts, locale), [texts, locale]);
-  const format = useMemo(() => createFormat(locale, texts[locale].months), [texts, locale]);
+  const speech = useSpeech(texts, locale);
   const listen = useCallback(
     (page: Document) => {
       function onClick(event: Event) {
@@ -101,7 +100,7 @@ export function PhonePassport({ passport, texts, onPage }: PhoneProps) {
         frame={frame}
         listen={listen}
       >
-        <PreviewPage {...page} hasTheme={theme !== null} locale={locale} t={translate} format={format} unit={null} />
+        <PreviewPage {...page} hasTheme={theme !== null} locale={locale} {...speech} unit={null} />
       </Frame>
     </div>
   );
