@@ -9,8 +9,11 @@ import { PrintLabels } from '@/components/labels/print-labels';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { Button } from '@/components/ui/layout/button';
 import type { Selection } from '@/components/ui/table/data-table-types';
-import { units, type UnitRow } from '@/lib/contract/units';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
+import type { UnitRow } from '@/lib/contract/units';
 import { useUnitActions } from './use-unit-actions';
+
+const loadExport = () => import('@/lib/contract/units').then(({ units }) => units.exportChosen);
 
 const AssignLot = lazyPart(() => import('./assign-lot').then((module) => module.AssignLot));
 
@@ -38,7 +41,7 @@ export function UnitsBulkBar({ selection, rows }: Props) {
   const { withdraw, restore, isBusy } = useUnitActions();
   const [dialog, setDialog] = useState<'lot' | 'labels' | null>(null);
   const effect = useConfirmEffect();
-  const canEdit = useMay()(units.withdraw);
+  const canEdit = useMay()(WRITE_ACCESS);
   const { ids } = selection;
   const selectedRows = rows.filter(({ id }) => ids.includes(id));
   const articles = useArticles(ids, rows);
@@ -57,7 +60,7 @@ export function UnitsBulkBar({ selection, rows }: Props) {
           {t('actions.assignLot')}
         </Button>
       )}
-      <ExportMenu endpoint={units.exportChosen} name="units" ids={ids} />
+      <ExportMenu endpoint={loadExport} name="units" ids={ids} />
       {canEdit && hasState('withdrawn') && (
         <Button size="small" icon="restore" isBusy={isBusy} onClick={() => void restore(ids)}>
           {t('actions.restore')}

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ArticleChoice } from '@/components/articles/article-picker';
 import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import type { Filter } from '@/components/ui/filter/filter-types';
-import { UNIT_STATES } from '@/lib/contract/units';
+import { UNIT_STATES } from '@/lib/contract/unit-lists';
 
 const ArticlePicker = lazyPart(
   () => import('@/components/articles/article-picker').then((module) => module.ArticlePicker),

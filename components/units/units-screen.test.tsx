@@ -33,6 +33,7 @@ function show(address: string, changed: Partial<UnitRow> = {}) {
       views={{ type: 'units', views: [] } as never}
       pageSize={50}
       filters={{ article: null, lots: [], blocks: [] }}
+      listed={{}}
       createPath="/admin/unit-blocks/create"
     />,
   );

@@ -6,6 +6,7 @@ import { useMay } from '@/components/calls/use-may';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { ExportMenu } from '@/components/exports/export-menu';
 import { PrintLabels } from '@/components/labels/print-labels';
+import type { LabelSheet } from '@/components/labels/sheet-form';
 import { listSuffix } from '@/components/records/page/list-query';
 import { ViewTabs } from '@/components/records/views/view-tabs';
 import { Button, ButtonLink } from '@/components/ui/layout/button';
@@ -14,10 +15,10 @@ import type { RowAction } from '@/components/ui/table/data-table-types';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { PageHeader } from '@/components/ui/navigation/page-header';
 import { useUrlState } from '@/components/ui/navigation/use-url-state';
-import { listQueryOf } from '@/lib/api-client/list-query';
 import type { ListViews } from '@/lib/api-client/list-views';
-import { labels } from '@/lib/contract/labels';
-import { unitFilters, units, type UnitRow } from '@/lib/contract/units';
+import { WRITE_ACCESS } from '@/lib/contract/core/levels';
+import { UNIT_FILTERS } from '@/lib/contract/unit-lists';
+import type { UnitRow } from '@/lib/contract/units';
 import { formatNumber } from '@/lib/format/number';
 import { useHref } from '@/lib/i18n/use-href';
 import { useLocale } from '@/lib/i18n/use-locale';
@@ -37,15 +38,12 @@ interface Props {
   views: ListViews;
   pageSize: number;
   filters: FilterFacts;
+  /** The listed units, as a sheet of labels selects them. */
+  listed: LabelSheet['units'];
   createPath: string;
 }
 
-/** Filters of the list that a sheet of labels supports as well. */
-function labelFilters(params: Record<string, string>) {
-  const { q, articleId, lotId, blockId, jobId } = listQueryOf(labels.sheet, params);
-  const filters = { q, articleId, lotId, blockId, jobId };
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined));
-}
+const loadExport = () => import('@/lib/contract/units').then(({ units }) => units.export);
 
 function useRowActions(print: (id: string) => void, confirm: ConfirmEffectFunction, canEdit: boolean) {
   const t = useTranslations('Units');
@@ -74,14 +72,14 @@ function useRowActions(print: (id: string) => void, confirm: ConfirmEffectFuncti
   ];
 }
 
-const LIST_KEYS = ['q', 'sort', ...Object.keys(unitFilters)];
+const LIST_KEYS = ['q', 'sort', ...UNIT_FILTERS];
 
 /** The list of units with all its actions. */
-export function UnitsScreen({ list, views, pageSize, filters, createPath }: Props) {
+export function UnitsScreen({ list, views, pageSize, filters, listed, createPath }: Props) {
   const t = useTranslations('Units');
   const table = useTranslations('Table');
   const locale = useLocale();
-  const may = useMay();
+  const canEdit = useMay()(WRITE_ACCESS);
   const href = useHref();
   const url = useUrlState();
   const { params } = url;
@@ -91,12 +89,11 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
   const isPrintable = url.get('state') !== 'withdrawn';
   const printTarget = row ?? (isPrintable && url.get('print') ? 'all' : null);
   const { confirm, dialog } = useConfirmEffect();
-  const rowActions = useRowActions((ids) => setRow({ ids }), confirm, may(units.withdraw));
+  const rowActions = useRowActions((ids) => setRow({ ids }), confirm, canEdit);
   const total = list.approximateTotal;
   const number = formatNumber(total, locale);
   const count = list.isTotalCapped ? table('moreThan', { total: number }) : number;
-  const narrowed = labelFilters(Object.fromEntries(params));
-  const create = may(units.create) && (
+  const create = canEdit && (
     <ButtonLink variant="filled" icon="plus" href={href(createPath)}>
       {t('createUnits')}
     </ButtonLink>
@@ -127,7 +124,7 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
                 {t('actions.labels')}
               </Button>
             )}
-            <ExportMenu endpoint={units.export} name="units" />
+            <ExportMenu endpoint={loadExport} name="units" />
           </>
         }
         bulkActions={(selection) => <UnitsBulkBar selection={selection} rows={list.results} />}
@@ -145,7 +142,7 @@ export function UnitsScreen({ list, views, pageSize, filters, createPath }: Prop
           setRow(null);
           url.set({ print: null });
         }}
-        units={printTarget === 'all' ? narrowed : (printTarget ?? {})}
+        units={printTarget === 'all' ? listed : (printTarget ?? {})}
         createPath={createPath}
       />
     </>

@@ -6,7 +6,11 @@ import { useTransition } from 'react';
 import { useCall } from '@/components/calls/use-call';
 import { useInChunks } from '@/components/calls/bulk/use-in-chunks';
 import { useAlerts } from '@/components/ui/alerts/use-alerts';
-import { units } from '@/lib/contract/units';
+import type { units } from '@/lib/contract/units';
+
+const loadUnits = () => import('@/lib/contract/units').then((module) => module.units);
+const loadWithdraw = () => loadUnits().then(({ withdraw }) => withdraw);
+const loadRestore = () => loadUnits().then(({ restore }) => restore);
 
 type Calling = ReturnType<typeof useCall<typeof units.withdraw | typeof units.restore>>;
 
@@ -18,8 +22,8 @@ export function useUnitActions() {
   const t = useTranslations('Units');
   const router = useRouter();
   const alerts = useAlerts();
-  const withdrawing = useCall(units.withdraw);
-  const restoring = useCall(units.restore);
+  const withdrawing = useCall(loadWithdraw);
+  const restoring = useCall(loadRestore);
   const inChunks = useInChunks();
   // Until the list shows it, a repeated press would find nothing left to change.
   const [isReloading, startTransition] = useTransition();

@@ -27,13 +27,12 @@ import { compositionParts } from './compositions';
 import { codeRange, job, MAX_CODE_RANGES, started } from './jobs';
 import { LOT_STATES, lotCode } from './lots';
 import { keptOwnProperties, MAX_ENTRIES, ownProperties, visibilityReason } from './properties';
+import { UNIT_STATES, type UnitFilter } from './unit-lists';
 
 /** Most units of one creation. */
 export const MAX_UNITS = 100_000;
 /** Largest sheet of serials, in bytes as uploaded. */
 export const MAX_UNIT_SHEET_BYTES = 10_000_000;
-
-export const UNIT_STATES = ['active', 'withdrawn'] as const;
 
 const articleRef = z.object({ id, name: shown, sku: shown, gtin: shown.nullable() });
 const lotRef = z.object({ id, code: shown, state: z.enum(LOT_STATES) });
@@ -110,7 +109,7 @@ export const unitFilters = {
   /** Units of one creation. */
   jobId: id.optional(),
   state: z.enum(UNIT_STATES).optional(),
-};
+} satisfies Record<UnitFilter, z.ZodType>;
 
 export const UNIT_SORTS = ['code', 'createdAt', 'article'] as const;
 

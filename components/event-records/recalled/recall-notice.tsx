@@ -5,8 +5,8 @@ import { useMay } from '@/components/calls/use-may';
 import { recallPath } from './recall-path';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
+import { READ_ACCESS } from '@/lib/contract/core/levels';
 import type { RecallInForce } from '@/lib/contract/record-targets';
-import { recalls } from '@/lib/contract/recalls';
 import { useHref } from '@/lib/i18n/use-href';
 import styles from '../event-records.module.css';
 
@@ -22,7 +22,7 @@ export function RecallNotice({ recall, text, onClose }: Props) {
   const t = useTranslations('Records');
   const common = useTranslations('Common');
   const href = useHref();
-  const canOpen = useMay()(recalls.reach) && !recall.lot?.isDeleted;
+  const canOpen = useMay()(READ_ACCESS) && !recall.lot?.isDeleted;
   return (
     <div className={styles.recall} role="alert">
       <Icon name="alert-triangle" size={22} />

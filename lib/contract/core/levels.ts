@@ -43,7 +43,10 @@ export function effectiveLevel({ role, level }: LevelOfPerson, company: LevelOfC
 /** Roles that may change a company's data if an endpoint defines none: collaborators only record events (design §5). */
 export const WRITERS = ['Admin', 'User'] as const satisfies readonly Role[];
 
-/** What most calls that change a company's data require; screens use it without loading their contracts. */
+/** What most calls that read a company's data require; screens use it without loading their contracts. */
+export const READ_ACCESS = { level: 200 } as const satisfies { level: Access };
+
+/** The same for calls that change it. */
 export const WRITE_ACCESS = { level: 200, roles: WRITERS } as const satisfies { level: Access; roles: readonly Role[] };
 
 /** Languages within the program; interface and addresses use `pr` for `pt`. */

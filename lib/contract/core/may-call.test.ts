@@ -1,8 +1,10 @@
 import { articles } from '../articles';
 import { auth } from '../auth';
+import { recalls } from '../recalls';
 import { trash } from '../trash';
+import { units } from '../units';
 import type { Endpoint } from './endpoint';
-import { WRITE_ACCESS } from './levels';
+import { READ_ACCESS, WRITE_ACCESS } from './levels';
 import { mayCall, type Caller } from './may-call';
 
 const user: Caller = { role: 'User', level: 300, hasCompany: true };
@@ -27,7 +29,12 @@ describe('mayCall', () => {
   });
 
   it('works for screens before the contract of a call is loaded', () => {
-    const offered: Endpoint[] = [articles.update, articles.publish, articles.removeMany, trash.restore];
+    const offered: Endpoint[] = [
+      ...[articles.update, articles.publish, articles.removeMany, trash.restore],
+      ...[units.create, units.withdraw, units.restore],
+    ];
+    const { level: readLevel, roles: readers }: Endpoint = recalls.reach;
+    expect({ level: readLevel, roles: readers }).toEqual({ ...READ_ACCESS, roles: undefined });
     for (const { level, roles } of offered) expect({ level, roles }).toEqual(WRITE_ACCESS);
   });
 

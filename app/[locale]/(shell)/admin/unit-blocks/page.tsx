@@ -45,6 +45,7 @@ export default async function UnitsPage({ searchParams }: { searchParams: Promis
     readFilters(listQueryOf(units.list, params)),
   ]);
   if (!list.ok) return <ErrorState />;
+  const { q, articleId, lotId, blockId, jobId } = query;
   return (
     <Messages namespaces={['Effects', 'Units', 'Labels', 'Exports']}>
       <AddressNotice isRefused={isRefused} />
@@ -53,6 +54,7 @@ export default async function UnitsPage({ searchParams }: { searchParams: Promis
         views={views}
         pageSize={Number(query.pageSize ?? 50)}
         filters={filters}
+        listed={{ q, articleId, lotId, blockId, jobId }}
         createPath={creationPath(profile)}
       />
     </Messages>
