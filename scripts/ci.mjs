@@ -1,5 +1,5 @@
-// Called by `.ci/run`: all of `npm test`, then the database tests again on a PostgreSQL server, which is started in a
-// temporary folder and stopped again, then the main user journey on a newer Node.
+// Called by `.ci/run`: all of `npm test`, then the script of each page against its limit, the database tests again on a
+// PostgreSQL server, which is started in a temporary folder and stopped again, and the main user journey on a newer Node.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { OTHER_NODE, runOtherNode } from './lib/other-node.mjs';
 import { startPostgres } from './lib/postgres.mjs';
 import { fromRoot, root } from './lib/root.mjs';
-import { Explained, fail } from './lib/run.mjs';
+import { Explained, fail, runNode } from './lib/run.mjs';
 import { sum, toLine } from './lib/test-counts.mjs';
 import { jestRelatedTo } from './lib/test-steps.mjs';
 
@@ -54,10 +54,16 @@ async function serverTests() {
   }
 }
 
-async function newerNode() {
-  const result = await runOtherNode(OTHER_NODE, ['scripts/smoke.mjs']);
-  return { ...result, counts: result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 } };
-}
+/** Counts a program as one test. */
+const asOneTest = (result) => ({
+  ...result,
+  counts: result.code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+});
+
+/** Bytes, not times: the same on every machine. */
+const pageWeights = async () => asOneTest(await runNode('scripts/bench/run.mjs', ['weight']));
+
+const newerNode = async () => asOneTest(await runOtherNode(OTHER_NODE, ['scripts/smoke.mjs']));
 
 /** Runs one part and prints its counts, and its output if it failed. */
 async function part(title, work) {
@@ -77,6 +83,7 @@ async function main() {
   await ensureInstalled();
   const results = [
     await npmTest(),
+    await part('Scripts of pages within their limits', pageWeights),
     await part('API on PostgreSQL', serverTests),
     await part(`Build, start and use with Node ${OTHER_NODE}`, newerNode),
   ];
