@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SWRConfig } from 'swr';
 import { responseOf, success } from '@/components/calls/testing/answers';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
-import { LotSelect } from './lot-field';
+import { LotField, LotSelect, type LotDraft } from './lot-field';
 
 const COUNTED = { total: 201, page: 1, pageSize: 200, isTotalCapped: false };
 
@@ -81,4 +81,34 @@ it('finds an older lot that is not in the list by its code', async () => {
   await user.clear(search);
   await waitFor(() => expect(select).toHaveTextContent('NEW-199'));
   expect(select).toHaveDisplayValue('OLD-1');
+});
+
+it('offers the open lot whose code the new one repeats', async () => {
+  const user = userEvent.setup();
+  const ID = '01a1fc9c-a8a1-7000-9010-3c9e740a';
+  const lot = {
+    ...{ id: `${ID}0001`, code: 'L-2026', state: 'in_process', units: 0, properties: [], version: 1 },
+    article: { id: `${ID}9999`, name: 'Shirt', sku: 'SH-1' },
+    ...{ progress: { recorded: 0, events: 0 }, isRecalled: false },
+    ...{ createdAt: '2026-11-05T15:07:00Z', updatedAt: '2026-11-05T15:07:00Z' },
+  };
+  const similar = { ...lot, id: `${ID}0002`, code: 'L-2026-B' };
+  answer = (url) => {
+    const results = new URL(url, 'http://localhost').searchParams.get('q') === 'L-2026' ? [similar, lot] : [];
+    return Promise.resolve(responseOf(success({ results, nextCursor: null, previousCursor: null, ...COUNTED })));
+  };
+  function Form() {
+    const [value, setValue] = useState<LotDraft>({ kind: 'new', lotId: '', code: 'L-2026 ' });
+    const error = value.kind === 'new' ? 'The article already has a lot with this code.' : undefined;
+    return <LotField articleId={`${ID}9999`} value={value} onChange={setValue} error={error} />;
+  }
+  renderWithTexts(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Form />
+    </SWRConfig>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Use the existing lot L-2026' }));
+  expect(screen.getByRole('radio', { name: 'An existing lot' })).toBeChecked();
+  expect(await screen.findByRole('combobox', { name: 'Lot' })).toHaveDisplayValue('L-2026');
+  expect(screen.queryByRole('button', { name: /Use the existing lot/ })).toBeNull();
 });

@@ -6,6 +6,7 @@ import { useId, useState } from 'react';
 import useSWR from 'swr';
 import { FailedRead } from '@/components/calls/failed-read';
 import { useErrorText } from '@/components/calls/use-error-text';
+import { Button } from '@/components/ui/layout/button';
 import formStyles from '@/components/ui/form/form.module.css';
 import { useTooLong } from '@/components/ui/form/use-too-long';
 import { call } from '@/lib/api-client/browser';
@@ -13,6 +14,11 @@ import { lots } from '@/lib/contract/lots';
 import styles from './units.module.css';
 import { TEXT_LIMITS } from '@/lib/contract/core/text-limits';
 import { withoutUnseen } from '@/lib/contract/core/unseen';
+
+interface OpenLot {
+  id: string;
+  code: string;
+}
 
 /** The form's state of the lot: existing ones by id, a new one by its code. */
 export interface LotDraft {
@@ -64,6 +70,8 @@ export function LotField({ articleId, value, onChange, error }: Props) {
   const tooLong = useTooLong();
   const excess = value.kind === 'new' ? tooLong(withoutUnseen(value.code), TEXT_LIMITS.lotCode) : undefined;
   const problem = excess ?? error;
+  /** The lot that has the code already, once it was chosen. */
+  const [namesake, setNamesake] = useState<OpenLot | null>(null);
   const marks = problem ? { 'aria-invalid': true, 'aria-describedby': errorId } : {};
   return (
     <>
@@ -85,6 +93,7 @@ export function LotField({ articleId, value, onChange, error }: Props) {
                   articleId={articleId}
                   value={value.lotId}
                   onChange={(lotId) => onChange({ ...value, lotId })}
+                  current={namesake}
                   control={marks}
                 />
               </div>
@@ -110,7 +119,39 @@ export function LotField({ articleId, value, onChange, error }: Props) {
           {problem}
         </p>
       )}
+      {value.kind === 'new' && error && (
+        <UseNamesake
+          articleId={articleId}
+          code={withoutUnseen(value.code).trim()}
+          onUse={(lot) => {
+            setNamesake(lot);
+            onChange({ ...value, kind: 'existing', lotId: lot.id });
+          }}
+        />
+      )}
     </>
+  );
+}
+
+interface NamesakeProps {
+  articleId: string | undefined;
+  code: string;
+  onUse: (lot: OpenLot) => void;
+}
+
+/** Offers the article's open lot that has the code of the refused new one. */
+function UseNamesake({ articleId, code, onUse }: NamesakeProps) {
+  const t = useTranslations('Units');
+  const { lots: openLots } = useOpenLots(articleId, code);
+  const lot = openLots?.find((each) => each.code === code);
+  return (
+    lot && (
+      <div>
+        <Button size="small" icon="stack" onClick={() => onUse(lot)}>
+          {t('lot.useExisting', { code })}
+        </Button>
+      </div>
+    )
   );
 }
 
@@ -121,7 +162,7 @@ interface SelectProps {
   /** Offers 'no lot' as an option. */
   canBeNone?: boolean;
   /** The unit's current lot, offered even if it is processed. */
-  current?: { id: string; code: string } | null;
+  current?: OpenLot | null;
   control?: Record<string, unknown>;
 }
 
@@ -137,7 +178,7 @@ export function LotSelect({ articleId, value, onChange, canBeNone = false, curre
   if (!articleId) return <p className={styles.sku}>{t('lot.articleFirst')}</p>;
   const first = pinnedLots.filter(({ id }, at) => pinnedLots.findIndex((lot) => lot.id === id) === at);
   const others = openLots?.filter(({ id }) => first.every((lot) => lot.id !== id)) ?? [];
-  if (openLots?.length === 0 && typed === '' && q === '' && !canBeNone)
+  if (first.length === 0 && openLots?.length === 0 && typed === '' && q === '' && !canBeNone)
     return <p className={styles.sku}>{t('lot.noneYet')}</p>;
   return (
     <>
