@@ -33,6 +33,8 @@ BEGIN
   END LOOP;
 END $$;
 --> statement-breakpoint
+SET LOCAL ROLE app_system;
+--> statement-breakpoint
 INSERT INTO list_counts (company_id, kind, ref, delta)
 SELECT r.company_id, c.kind, c.ref, count(*) FROM places r, LATERAL (VALUES ('places', ''), ('places.country', r.country)) AS c(kind, ref)
 WHERE r.deleted_at IS NULL GROUP BY 1, 2, 3;
@@ -49,3 +51,5 @@ INSERT INTO list_counts (company_id, kind, ref, delta)
 SELECT r.company_id, c.kind, c.ref, count(*) FROM events r,
   LATERAL (VALUES ('events', ''), ('events.type', r.type), ('events.role', r.role)) AS c(kind, ref)
 WHERE r.deleted_at IS NULL AND c.ref IS NOT NULL GROUP BY 1, 2, 3;
+--> statement-breakpoint
+RESET ROLE;
