@@ -170,6 +170,23 @@ it('fails after three attempts without progress, and reports why', async () => {
   expect(stopped).toEqual(['broken failed']);
 });
 
+it('counts the attempts since the last progress, also that of the same run', async () => {
+  let runs = 0;
+  work = async (run) => {
+    runs += 1;
+    if (runs === 3)
+      await run.transaction((ctx) => {
+        ctx.report({ done: 1, cursor: { at: 1 } });
+        return Promise.resolve();
+      });
+    if (runs < 5) throw new Error('a fault of ours');
+    return { runs };
+  };
+  const id = await queue(admin, 'slow start');
+  await t.deps.jobs.drain();
+  expect(await get(admin, id)).toMatchObject({ status: 'done', result: { runs: 5 } });
+});
+
 it('reads due jobs in linear time, however many one company queued', async () => {
   const count = 300;
   await system((tx) =>

@@ -119,6 +119,12 @@ export async function touchJob(
   return row.isCancelRequested ? 'cancelled' : 'running';
 }
 
+/** Attempts of a claimed job since its last progress, this one included; undefined if the claim was lost. */
+export async function readAttempts(tx: Tx, job: JobRow): Promise<number | undefined> {
+  const [row] = await tx.select({ attempts: jobs.attempts }).from(jobs).where(isClaimed(job));
+  return row?.attempts;
+}
+
 /** Ends a claimed job. Returns whether the claim still held. */
 export async function endJob(tx: Tx, job: JobRow, end: JobEnd, now: Date): Promise<boolean> {
   const endedJobs = await tx

@@ -7,7 +7,7 @@ import { users } from '../../db/schema';
 import type { Deps, Principal } from '../context';
 import { ApiError, refusalOf } from '../errors';
 import type { JobCtx, JobDefinition, JobEnd, JobProgress, JobRun, LastStep } from './define-job';
-import { endJob, HEARTBEAT_MS, MAX_TRIES, releaseJob, touchJob, type JobRow } from './queue';
+import { endJob, HEARTBEAT_MS, MAX_TRIES, readAttempts, releaseJob, touchJob, type JobRow } from './queue';
 
 /** Ends a run that lost its claim or was cancelled; runs let it propagate. */
 export class JobStopped extends Error {
@@ -229,7 +229,8 @@ async function settle(deps: Deps, definition: JobDefinition, job: JobRow, error:
     // Without a database this fails too; the job is then resumed like that of a dead process.
     return release(isStorageAway ? LONGEST_WAIT_SECONDS : 1 + Math.random(), false);
   }
-  deps.log.error({ job: job.id, kind: job.kind, attempts: job.attempts, err: error }, 'job failed');
-  if (job.attempts < MAX_TRIES) return release(4 ** job.attempts / 2, true);
+  const attempts = await deps.db.asSystem('job queue', (tx) => readAttempts(tx, job));
+  deps.log.error({ job: job.id, kind: job.kind, attempts, err: error }, 'job failed');
+  if (attempts !== undefined && attempts < MAX_TRIES) return release(4 ** attempts / 2, true);
   return end(deps, definition, job, failure(new ApiError('INTERNAL_SERVER_ERROR', { text: 'jobFailed' })));
 }

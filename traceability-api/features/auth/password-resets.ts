@@ -189,12 +189,13 @@ export async function resetPassword(ctx: SystemCtx, body: Reset, passwordHash: s
     .leftJoin(companies, eq(companies.id, users.companyId))
     .where(and(isUsableReset(ctx, body.token), maySignIn(ctx.deps.config)))
     .for('no key update', { of: users });
+  if (!owner) return refuseLink(ctx, body.token);
   const used = await ctx.tx
     .update(passwordResets)
     .set({ usedAt: ctx.now(), hasSetPassword: true })
     .where(isUsableReset(ctx, body.token))
     .returning({ id: passwordResets.id });
-  if (!owner || used.length === 0) return refuseLink(ctx, body.token);
+  if (used.length === 0) return refuseLink(ctx, body.token);
   const { user } = owner;
   await setPassword(ctx, user, passwordHash);
   await ctx.tx

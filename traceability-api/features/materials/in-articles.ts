@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { ARTICLES_AT_ONCE } from '@/lib/contract/materials';
 import { articleCompositions, materials } from '../../db/schema';
 import { audit } from '../../core/audit';
-import type { TenantCtx } from '../../core/context';
+import type { TenantCtx, TenantTx } from '../../core/context';
 import { idArray } from '../../core/effects';
 import type { WriteCtx } from '../../core/write-ctx';
 import { asPublished } from '../passports/frozen/as-published';
@@ -46,6 +46,7 @@ export async function restoreMaterialsOf({ tx, companyId }: WriteCtx, articleIds
         .update(articleCompositions)
         .set({ materialId: namesake.id })
         .where(and(isUsed, eq(articleCompositions.materialId, id)));
+      await foldTwins({ tx, companyId }, namesake.id, articleIds);
     } else {
       await tx
         .update(materials)
@@ -118,20 +119,22 @@ async function touchArticles(
     where a.company_id = ${companyId}::uuid and a.id = any(${idArray(ids)})`);
 }
 
-/**
- * Replaces one material by another in the compositions of some articles. A part that contained both then has one line
- * with the sum of the shares; an unknown share makes the sum unknown.
- */
-async function replaceMaterial(
-  { tx, companyId }: TenantCtx,
-  fromId: string,
-  intoId: string,
-  articleIds: string[],
-): Promise<void> {
+/** Replaces one material by another in the compositions of some articles. */
+async function replaceMaterial(ctx: TenantTx, fromId: string, intoId: string, articleIds: string[]): Promise<void> {
+  const { tx, companyId } = ctx;
   const ids = sql`${sql.param(articleIds)}::uuid[]`;
   await tx.execute(sql`
     update article_compositions set material_id = ${intoId}::uuid
     where company_id = ${companyId}::uuid and material_id = ${fromId}::uuid and article_id = any(${ids})`);
+  await foldTwins(ctx, intoId, articleIds);
+}
+
+/**
+ * Gives each part of some articles that names a material several times one line with the sum of the shares; an unknown
+ * share makes the sum unknown.
+ */
+async function foldTwins({ tx, companyId }: TenantTx, materialId: string, articleIds: string[]): Promise<void> {
+  const ids = sql`${sql.param(articleIds)}::uuid[]`;
   // Inserts the sums before deleting the replaced lines: triggers of one statement for both would count from a state
   // without either.
   await tx.execute(sql`
@@ -139,14 +142,14 @@ async function replaceMaterial(
       select (array_agg(id order by position))[1] as kept,
         case when bool_or(percentage is null) then null else sum(percentage) end as total
       from article_compositions
-      where company_id = ${companyId}::uuid and material_id = ${intoId}::uuid and article_id = any(${ids})
+      where company_id = ${companyId}::uuid and material_id = ${materialId}::uuid and article_id = any(${ids})
       group by article_id, part having count(*) > 1
     )
     update article_compositions c set percentage = t.total from twins t
     where c.company_id = ${companyId}::uuid and c.id = t.kept`);
   await tx.execute(sql`
     delete from article_compositions c using article_compositions kept
-    where c.company_id = ${companyId}::uuid and c.material_id = ${intoId}::uuid and c.article_id = any(${ids})
+    where c.company_id = ${companyId}::uuid and c.material_id = ${materialId}::uuid and c.article_id = any(${ids})
       and kept.company_id = c.company_id and kept.material_id = c.material_id and kept.article_id = c.article_id
       and kept.part = c.part and kept.position < c.position`);
 }

@@ -1,6 +1,7 @@
 import type { Article } from '@/lib/contract/articles';
 import type { HistoryPage } from '@/lib/contract/history';
 import type { ChangedMaterial, Material } from '@/lib/contract/materials';
+import { differences } from '../../testing/derived/verify';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { addSection } from '../../testing/designs';
 import { pauseJobs } from '../../testing/jobs';
@@ -234,6 +235,30 @@ describe('materials', () => {
     await admin.call('POST', '/articles/restore', { ids: [id] });
     expect(await find('canamo')).toHaveLength(1);
     expect((await admin.call('POST', '/materials/restore', { ids: [material] })).message).toEqual({ count: 0 });
+  });
+
+  it('stay one line of a part if a restored article finds two of its materials under one name', async () => {
+    const by = await t.company();
+    const parts = [
+      {
+        label: '',
+        materials: [
+          { name: 'Cotton', percent: 60 },
+          { name: 'Organic cotton', percent: 40 },
+        ],
+      },
+    ];
+    const { id } = (await by.call<{ id: string }>('POST', '/articles', { name: 'Tee', compositions: parts })).message;
+    const { results } = (await by.call<{ results: Material[] }>('GET', '/materials?sort=name')).message;
+    const [cotton, organic] = results;
+    await by.call('DELETE', `/articles/${id}`);
+    expect((await by.call('DELETE', `/materials/${cotton?.id}`)).status).toBe(200);
+    const renamed = { name: 'Cotton', version: organic?.version };
+    expect((await by.call('PUT', `/materials/${organic?.id}`, renamed)).status).toBe(200);
+    expect((await by.call('POST', '/articles/restore', { ids: [id] })).status).toBe(200);
+    const restored = (await by.call<{ compositions: unknown }>('GET', `/articles/${id}`)).message;
+    expect(restored.compositions).toMatchObject([{ materials: [{ name: 'Cotton', percent: 100 }] }]);
+    expect(await differences(t)).toEqual({});
   });
 
   it('belong to one company', async () => {
