@@ -249,3 +249,27 @@ test('a sheet dropped on the list opens the upload with it', async ({ page, goto
   await expect(page).toHaveURL(/\/admin\/upload\?import=/);
   await expect(page.getByText('dropped.csv').first()).toBeVisible();
 });
+
+test('the list of articles fits beside the menu in each language, also with changes that are not published', async ({
+  page,
+  gotoPage,
+}) => {
+  const save = async (method: 'post' | 'put', path: string, data: object) => {
+    const answer = await page.request[method](`/api${path}`, { headers: { 'sec-fetch-site': 'same-origin' }, data });
+    expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
+    return ((await answer.json()) as { message: { id: string; version: number } }).message;
+  };
+  const name = `Chaleco de cuello redondo ${Date.now().toString(36)}`;
+  const { id, version } = await save('post', '/articles', { name });
+  await save('put', `/articles/${id}`, { name: `${name} Tejo`, version });
+  for (const [prefix, t] of [
+    ['', textsOf('es')],
+    ['/en', en],
+    ['/it', textsOf('it')],
+    ['/pr', textsOf('pt')],
+  ] as const) {
+    await gotoPage(`${prefix}/admin/articles`);
+    await expect(page.getByRole('row', { name }).getByText(t('Articles.states.changed'))).toBeVisible();
+    await expect(page.locator('[data-fits]').getByRole('table')).toBeVisible();
+  }
+});
