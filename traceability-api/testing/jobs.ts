@@ -1,5 +1,6 @@
 import type { JobDefinition, JobRun } from '../core/jobs/define-job';
-import type { TestApp } from './app';
+import { queueJob } from '../core/jobs/queue';
+import type { Client, TestApp } from './app';
 
 /** Runs jobs of a kind through `change` until the returned function is called. */
 export function changeRuns<P, C>(
@@ -17,3 +18,25 @@ export function pauseJobs<P, C>(t: TestApp, job: JobDefinition<P, C>): () => voi
   t.jobs.delete(job.kind);
   return () => t.jobs.set(job.kind, job as unknown as JobDefinition);
 }
+
+/** Queues a job of ten steps as somebody of a company, without waking the runner; returns its id. */
+export const queueAs = <P, C>(t: TestApp, by: Client, job: JobDefinition<P, C>, payload: P): Promise<string> =>
+  t.deps.db.asTenant(by.companyId, (tx) =>
+    queueJob(
+      {
+        deps: { ...t.deps, jobs: { ...t.deps.jobs, wake: () => undefined } },
+        now: t.deps.now,
+        tx,
+        companyId: by.companyId,
+        principal: { userId: by.userId } as never,
+        requestId: 'test-request',
+        action: 'test',
+        label: undefined,
+        locale: 'en',
+        clientIp: '',
+      },
+      job,
+      payload,
+      10,
+    ),
+  );

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Job } from '@/lib/contract/jobs';
 import type { Tx } from '../../db/client';
 import { setUpTestApp, type Client } from '../../testing/app';
-import { pauseJobs } from '../../testing/jobs';
+import { pauseJobs, queueAs } from '../../testing/jobs';
 import { explainAll } from '../../testing/plans';
 import { fail } from '../errors';
 import { defineJob, type JobDefinition, type JobResult, type JobRun, type LastStep } from './define-job';
-import { claimJob, endJob, queueJob, touchJob, type JobRow } from './queue';
+import { claimJob, endJob, touchJob, type JobRow } from './queue';
 import { createRunner } from './runner';
 
 type Payload = { name: string };
@@ -39,26 +39,7 @@ beforeEach(async () => {
   admin = await t.company();
 });
 
-const queue = (client: Client, name: string) =>
-  t.deps.db.asTenant(client.companyId, (tx) =>
-    queueJob(
-      {
-        deps: { ...t.deps, jobs: { ...t.deps.jobs, wake: () => undefined } },
-        now: t.deps.now,
-        tx,
-        companyId: client.companyId,
-        principal: { userId: client.userId } as never,
-        requestId: 'test-request',
-        action: 'test',
-        label: undefined,
-        locale: 'en',
-        clientIp: '',
-      },
-      testJob,
-      { name },
-      10,
-    ),
-  );
+const queue = (client: Client, name: string) => queueAs(t, client, testJob, { name });
 const get = async (client: Client, jobId: string) => (await client.call<Job>('GET', `/jobs/${jobId}`)).message;
 const system = <T>(run: Parameters<typeof t.deps.db.asSystem<T>>[1]) => t.deps.db.asSystem('test', run);
 const claim = (own: string[] = [], full: string[] = []) =>
