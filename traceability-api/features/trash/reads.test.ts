@@ -101,6 +101,21 @@ describe('the trash', () => {
     t.setNow(undefined);
   });
 
+  it('counts for its progress only what nothing refers to: the rest stays', async () => {
+    const owner = await t.company();
+    const ids: string[] = [];
+    for (const name of ['Con lote', 'Suelto'])
+      ids.push((await owner.call<Article>('POST', '/articles', { name })).message.id);
+    const { message: lot } = await owner.call<{ id: string }>('POST', '/lots', { articleId: ids[0], code: 'L-1' });
+    await owner.call('DELETE', `/lots/${lot.id}`);
+    await owner.call('POST', '/articles/delete', { ids });
+    const { jobId } = (await owner.call<{ jobId: string }>('POST', '/trash/empty', { type: 'articles' })).message;
+    await t.deps.jobs.drain();
+    const { message: job } = await owner.call<Job>('GET', `/jobs/${jobId}`);
+    expect(job).toMatchObject({ done: 1, total: 1, result: { count: 1 } });
+    expect((await list('articles', owner)).results.map(({ name }) => name)).toEqual(['Con lote']);
+  });
+
   it('returns the ids of all matches in its own company, so that all can be restored at once', async () => {
     const owner = await t.company();
     const created = await Promise.all(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableName, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import {
   MAX_TRASH_IDS,
@@ -9,6 +9,7 @@ import {
 } from '@/lib/contract/trash';
 import { jobs } from '../../db/schema';
 import type { TenantCtx, TrashEntry } from '../../core/context';
+import { isOwn } from '../../core/effects';
 import { isOpenTo } from '../../core/feature';
 import { type JobRow, queueJob } from '../../core/jobs/queue';
 import { matchesWords } from '../../core/lists/words';
@@ -72,7 +73,7 @@ export async function listTrash(ctx: TenantCtx, query: Query) {
   }));
   const emptying = await emptyingJob(ctx, type);
   return {
-    ...{ results, total: await countOf(ctx, type, query.q), page, pageSize, counts },
+    ...{ results, total: query.q ? await countOf(ctx, type, query.q) : counts[type], page, pageSize, counts },
     emptying: emptying ? toJob(emptying, ctx.locale) : null,
   };
 }
@@ -93,6 +94,14 @@ export async function listTrashIds(ctx: TenantCtx, { type, q }: z.output<typeof 
 export const restoreTrash = (ctx: TenantCtx, { type, ids }: z.output<typeof contract.restore.body>) =>
   openTrashEntry(ctx, type).restore(ctx, ids);
 
+/** How many rows were in the trash at a given time to which nothing refers: the others stay. */
+async function countRemovable(ctx: TenantCtx, entry: TrashEntry, before: Date): Promise<number> {
+  const { rows } = await ctx.tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${sql.identifier(getTableName(entry.table))} t
+    where ${isOwn(ctx, 't')} and t.deleted_at <= ${before.toISOString()}::timestamptz and ${entry.isUnreferenced}`);
+  return rows[0]?.total ?? 0;
+}
+
 /** Queues the emptying of the trash of one type, in its current or an earlier state. */
 export async function emptyTrash(
   ctx: TenantCtx,
@@ -101,7 +110,7 @@ export async function emptyTrash(
   const entry = openTrashEntry(ctx, type);
   const now = ctx.now();
   const before = requestedBefore === undefined || new Date(requestedBefore) > now ? now : new Date(requestedBefore);
-  const total = await ctx.tx.$count(entry.table, and(inTrash(ctx, entry), lte(entry.table.deletedAt, before)));
+  const total = await countRemovable(ctx, entry, before);
   const jobId = await queueJob(ctx, emptyTrashJob, { type, before: before.toISOString() }, total);
   await audit(ctx, { entity: type, detail: { total } });
   return { jobId };
