@@ -59,7 +59,7 @@ export interface DatabaseOptions {
   /** An embedded engine that is already running. */
   embedded?: EmbeddedServer;
   poolSize?: number;
-  /** Called if the embedded engine ends unexpectedly: nothing can be read or written any more. */
+  /** Called if the embedded engine ends or stops unexpectedly: nothing can be read or written any more. */
   onLost?: (error: Error) => void;
 }
 
@@ -71,8 +71,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const address = embedded
     ? { host: embedded.socketDir, port: 5432, user: 'postgres', database: 'postgres' }
     : { connectionString: options.databaseUrl };
-  const pool = openPool({ ...address, max: options.poolSize ?? 10 });
-  const counters = openPool({ ...address, max: COUNTER_CONNECTIONS });
+  const onPanic = embedded && options.onLost;
+  const pool = openPool({ ...address, max: options.poolSize ?? 10 }, onPanic);
+  const counters = openPool({ ...address, max: COUNTER_CONNECTIONS }, onPanic);
   const transact = createTransactions(pool, { isOneSession: embedded !== undefined });
   const system = { role: 'app_system', companyId: '' } as const;
   return {
@@ -125,7 +126,8 @@ const COUNTER_CONNECTIONS = 3;
 /** How long a call waits for a connection, free or new, before it is refused as UNAVAILABLE. */
 const CONNECT_MS = 10_000;
 
-function openPool(options: pg.PoolConfig): pg.Pool {
+/** `onPanic`: called if the engine has stopped because of an error, such as a full disk while it writes its log. */
+function openPool(options: pg.PoolConfig, onPanic?: (error: Error) => void): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     allowExitOnIdle: false,
@@ -139,6 +141,10 @@ function openPool(options: pg.PoolConfig): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    // A server restarts by itself; the embedded engine keeps its thread busy and never answers again.
+    client.connection.on('errorMessage', ({ severity, message }: pg.DatabaseError) => {
+      if (severity === 'PANIC') onPanic?.(new Error(`the embedded database stopped: ${message}`));
+    });
     // The planner overestimates walks over lots: a server spent seconds compiling them and milliseconds running them.
     if (options.connectionString) client.query('set jit = off').catch(() => undefined);
   });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import {
+import fs, {
   linkSync,
   mkdirSync,
   mkdtempSync,
@@ -13,6 +13,8 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderRefusal } from '../data-folder';
+import { openDatabase } from './client';
 import { DamagedFolderError, startEmbedded, WrongVersionError } from './embedded';
 import { FolderInUseError, ForeignLockError, lockFolder } from './lock';
 
@@ -55,6 +57,19 @@ it('starts over after an interrupted first start, and only then', async () => {
   await server.close();
   expect(readdirSync(folder)).not.toContain('pg-begun');
   rmSync(join(folder, 'pg/PG_VERSION'));
+  await expect(startEmbedded(folder)).rejects.toThrow(DamagedFolderError);
+}, 60_000);
+
+it('asks for room, not for a backup, if the engine cannot open its folder on a full disk', async () => {
+  const server = await startEmbedded(folder);
+  await server.close();
+  writeFileSync(join(folder, 'pg/global/pg_control'), '');
+  const disk = jest.spyOn(fs, 'statfsSync').mockReturnValue({ bavail: 2_000, bsize: 4_096 } as fs.StatsFs);
+  const onFullDisk: unknown = await startEmbedded(folder).catch((error: unknown) => error);
+  expect(folderRefusal({ dataDir: folder, databaseUrl: undefined }, onFullDisk)?.message).toMatch(
+    /cannot be used: its disk is full.*make room/,
+  );
+  disk.mockRestore();
   await expect(startEmbedded(folder)).rejects.toThrow(DamagedFolderError);
 }, 60_000);
 
@@ -105,4 +120,37 @@ it('names its locks unguessably for anybody without access to the folder', async
   expect(ids[1]).not.toBe(ids[0]);
   expect(statSync(join(folder, 'lock-id')).mode & 0o077).toBe(0);
   rmSync(other, { recursive: true, force: true });
+});
+
+/** A message of the server in PostgreSQL's protocol. */
+function serverMessage(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+
+it('reports an engine that has stopped with a PANIC, because it never answers again', async () => {
+  // Only a full disk causes one: this server answers as the engine does then.
+  const panic = ['SPANIC', 'C53100', 'Mcould not write to file "pg_wal/xlogtemp.42": No space left on device', '', ''];
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([serverMessage('R', Buffer.alloc(4)), serverMessage('Z', Buffer.from('I'))]));
+      socket.once('data', () => socket.end(serverMessage('E', Buffer.from(panic.join('\0')))));
+    });
+  }).listen(join(folder, '.s.PGSQL.5432'));
+  await once(server, 'listening');
+  const reports: string[] = [];
+  const nothing = () => Promise.resolve();
+  const db = await openDatabase({
+    dataDir: folder,
+    embedded: { socketDir: folder, dump: nothing, unref: () => undefined, close: nothing },
+    onLost: ({ message }) => reports.push(message),
+  });
+  expect(await db.answers()).toBe(false);
+  expect(reports).toEqual([
+    'the embedded database stopped: could not write to file "pg_wal/xlogtemp.42": No space left on device',
+  ]);
+  await db.close();
+  server.close();
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -70,6 +70,22 @@ function checkVersion(folder: string, isBegun: boolean): boolean {
 /** File system errors have a code, and a lack of memory (RangeError) is not damage either. */
 const isRefused = (error: unknown) => error instanceof RangeError || (error instanceof Error && 'code' in error);
 
+/** A segment of the engine's log: without room for another one it neither recovers from a crash nor writes anything. */
+const LOG_SEGMENT_BYTES = 16 * 1024 ** 2;
+
+/** The engine says the same of a full disk as of damage. */
+function isDiskFullAt(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < LOG_SEGMENT_BYTES;
+}
+
+/** Why the engine did not open a database that is there. */
+function openingError(folder: string, error: unknown): unknown {
+  if (isRefused(error)) return error;
+  if (isDiskFullAt(folder)) return Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+  return new DamagedFolderError(folder, error);
+}
+
 /** A Unix socket's path is limited to about 100 bytes: the socket of a deep data folder is in the temporary folder. */
 function socketFolder(dataDir: string) {
   const preferred = join(dataDir, 'run');
@@ -118,7 +134,7 @@ export async function startEmbedded(
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
     });
     await reply(worker, 'ready').catch((error: unknown) => {
-      throw isThere && !isRefused(error) ? new DamagedFolderError(folder, error) : error;
+      throw isThere ? openingError(folder, error) : error;
     });
     rmSync(startMarker, { force: true });
     let isClosing = false;
