@@ -25,6 +25,34 @@ describe('materials that are in no part', () => {
   });
 });
 
+describe('words behind the full stop of an abbreviation', () => {
+  it.each([
+    ['55% alg. org. GOTS, 45% lino', 'alg. org. GOTS'],
+    ['70% poliamida rec. GRS, 30% elastano', 'poliamida rec. GRS'],
+    ['60% Acero inox. 316L, 40% Cuero vegetal', 'Acero inox. 316L'],
+    ['50% No. 5 wool, 50% silk', 'No. 5 wool'],
+    ['80% alg. orgánico, 20% lino', 'alg. orgánico'],
+  ])('%j belong to the name', (text, name) => {
+    const { parts, issues } = parseComposition(text);
+    expect([parts[0]?.materials[0]?.name, issues]).toEqual([name, []]);
+  });
+
+  it.each([
+    ['95% St. Croix wool, 5% lino', 'Croix wool'],
+    ['80% Vitamin E. coated cotton, 20% PES', 'coated cotton'],
+    ['100% alp. Lavar a mano', 'Lavar a mano'],
+  ])('%j leaves out %j if they may begin a sentence', (text, words) => {
+    expect(leftOut(text).join()).toContain(words);
+  });
+
+  it.each(['100% lana. GOTS', '95% algodón, 5% EA. Hecho en Portugal', '100% seda. no lavar'])(
+    '%j ends there',
+    (text) => {
+      expect(leftOut(text)).toEqual([]);
+    },
+  );
+});
+
 describe('parts that were not read', () => {
   it.each([
     ['Bezug: 100% Polyester; Gestell: Buche massiv dunkel lackiert', 'Gestell: Buche massiv dunkel lackiert'],

@@ -1,7 +1,7 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { foldWords } from '@/lib/domain/text';
 import { type Chunk, hasShare, wordsOf } from './chunks';
-import { isLabelLike, isMaterialHeading, isMaterialWord, isPhrase, withoutHeading } from './lexicon';
+import { isLabelLike, isMaterialHeading, isMaterialWord, isPhrase, isShortWord, withoutHeading } from './lexicon';
 import { isReference } from './normalise';
 import type { CompositionIssue } from './types';
 
@@ -53,6 +53,15 @@ function unreadParts(chunks: readonly Chunk[], parts: readonly CompositionPart[]
   });
 }
 
+/** Words behind a full stop that may be that of an abbreviation: 'Croix wool' in '95% St. Croix wool'. */
+const unreadEnds = (chunks: readonly Chunk[]): string[] =>
+  chunks.flatMap((chunk, at) => {
+    const last = chunks[at - 1];
+    const isEnd = chunk.before === 'dot' && !hasShare(chunk) && chunk.after !== 'colon' && hasShare(last);
+    const lastWord = wordsOf(last?.tokens ?? []).at(-1) ?? '';
+    return isEnd && isShortWord(lastWord) ? [wordsOf(chunk.tokens).join(' ')] : [];
+  });
+
 /**
  * Reports what the parser left out of the text: names of materials, and shares that are in no part. `claims` of the
  * shares are left out on purpose. A result that leaves nothing out can be trusted; any other is shown for review.
@@ -74,7 +83,7 @@ export function findLeftOut(
     .flatMap(({ tokens }) => tokens)
     .filter((token) => token.type === 'share' && token.percent === null);
   const lostCount = shareCount - claims - sharedCount - unknownShares.length;
-  const names = [...unreadNames(chunks, parts), ...unreadParts(chunks, parts)];
+  const names = [...unreadNames(chunks, parts), ...unreadParts(chunks, parts), ...unreadEnds(chunks)];
   if (names.length > 0) return [{ kind: 'left_out', text: names.join(', ') }];
   return lostCount > 0 ? [{ kind: 'left_out', text: '%' }] : [];
 }

@@ -196,6 +196,9 @@ export const isMaterialWord = (word: string): boolean => {
   return WHOLE_MATERIALS.has(text) || startsAsMaterial(text);
 };
 
+/** A word that may be an abbreviation: up to four letters that are no material. */
+export const isShortWord = (word: string): boolean => /^\p{L}{1,4}$/u.test(word) && !isMaterialWord(word);
+
 export const hasMaterial = (list: readonly string[]): boolean => list.some(isMaterialWord);
 export const isQualifier = (word: string): boolean => startsAsQualifier(plain(word));
 export const isPartWord = (word: string): boolean =>

@@ -1,3 +1,4 @@
+import { isMaterialWord, isQualifier, isShortWord } from './lexicon';
 import { CLOSE, OPEN } from './normalise';
 import { isWhole } from './sums';
 
@@ -62,6 +63,21 @@ function readRatio(raw: string): number[] | null {
   return isWhole(percents.reduce((total, value) => total + value, 0)) ? percents : null;
 }
 
+const WORD_BEFORE = /(?<![\p{L}\p{N}])\p{L}{1,4}$/u;
+/** A code such as '316L' or 'GOTS', a number that is no share, or a word in lower case, perhaps abbreviated itself. */
+const WORD_AFTER = / (?:(\d+\p{Lu}{1,3}(?![\p{L}\d]))|\p{Lu}{2,6}(?!\p{L})|\d+(?![\d.,%]| ?%)|(\p{Ll}+)(\.?))/uy;
+
+/** 'alg. org. GOTS', 'Acero inox. 316L': a full stop inside a name, and not at its end as in '100% lana. GOTS'. */
+function isAbbreviation(text: string, at: number): boolean {
+  const [before] = WORD_BEFORE.exec(text.slice(Math.max(0, at - 6), at)) ?? [];
+  const after = matchAt(WORD_AFTER, text, at + 1);
+  if (before === undefined || after === null) return false;
+  const [, code, word, stop] = after;
+  if (code !== undefined) return true;
+  if (!isShortWord(before)) return false;
+  return word === undefined || isQualifier(word) || isMaterialWord(word) || (stop === '.' && isShortWord(word));
+}
+
 const MAY_SEPARATE = new Set([...'\n•●▪∙·|;,:=….\\/—-–−+', OPEN, CLOSE]);
 
 function separatorAt(text: string, at: number, isAfterShare: boolean): SeparatorKind | null {
@@ -97,6 +113,7 @@ function separatorAt(text: string, at: number, isAfterShare: boolean): Separator
       return 'dot';
     case '.':
       if (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(after)) return 'dot';
+      if (isAbbreviation(text, at)) return null;
       return SPACE.test(after) || after === '.' || after === CLOSE || after === OPEN || isNextToShare ? 'dot' : null;
     case '/':
     case '\\':
