@@ -50,7 +50,10 @@ function success({ endpoint }: Route): Json {
   if (endpoint.download) {
     return {
       content: Object.fromEntries(
-        endpoint.download.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        endpoint.download.map((type) => [
+          type,
+          { schema: type.includes('json') ? { type: 'object' } : { type: 'string', format: 'binary' } },
+        ]),
       ),
     };
   }
