@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { COMPOSITION_UNPARSABLE, formatComposition, parseComposition } from '@/lib/domain/composition';
+import { COMPOSITION_UNPARSABLE, parseComposition } from '@/lib/domain/composition';
 import sheet from '@/lib/domain/testing/compositions.json' with { type: 'json' };
+import { materials } from './testing/arbitrary-compositions';
 import { readingOf } from './testing/readings';
 
 interface Expected {
@@ -132,45 +133,6 @@ describe('ways of writing', () => {
   });
 });
 
-const MATERIALS = [
-  'cotton',
-  'algodón orgánico',
-  'Poliestere',
-  'lana vergine',
-  'Elasterell-P',
-  'TENCEL™ Lyocell',
-  'seda de mora',
-  'fibra metálica',
-  'PCTG',
-  'Nylon 6',
-  'xyzzy',
-  'viscosa (EcoVero)',
-  'نخ',
-];
-const LABELS = [
-  'Shell',
-  'Forro bolsillo',
-  'Aplique / accesorio',
-  'Bajos(falda)',
-  'Dessus/Tige',
-  '1.º TECIDO',
-  'Bianco',
-  'Pocket lining',
-  'Manica E Cappuccio',
-];
-
-const shares = fc.uniqueArray(fc.integer({ min: 1, max: 999 }), { maxLength: 4 }).map((cuts) => {
-  const marks = [0, ...cuts.sort((a, b) => a - b), 1000];
-  return marks.slice(1).map((mark, at) => (mark - (marks[at] ?? 0)) / 10);
-});
-const materials = fc
-  .tuple(shares, fc.uniqueArray(fc.constantFrom(...MATERIALS), { minLength: 5, maxLength: 5 }))
-  .map(([percents, names]) => percents.map((percent, at) => ({ name: names[at] ?? 'cotton', percent })));
-const labelled: fc.Arbitrary<CompositionPart[]> = fc
-  .uniqueArray(fc.constantFrom(...LABELS), { minLength: 1, maxLength: 4 })
-  .chain((labels) => fc.tuple(...labels.map((label) => materials.map((list) => ({ label, materials: list })))))
-  .map((parts) => [...parts]);
-
 it.each([
   ['recycled leather', ['recycled leather']],
   ['Linen sleeve', ['Linen']],
@@ -181,36 +143,6 @@ it.each([
   expect(parseComposition(text)).toEqual({
     parts: [],
     issues: [{ kind: 'unparsable', message: COMPOSITION_UNPARSABLE, names }],
-  });
-});
-
-describe('formatComposition', () => {
-  it('gives an empty text for no parts', () => {
-    expect(formatComposition([])).toBe('');
-  });
-
-  it('writes text that parses back to the same parts', () => {
-    fc.assert(
-      fc.property(labelled, fc.option(materials), (parts, first) => {
-        const all: CompositionPart[] = first === null ? parts : [{ label: '', materials: first }, ...parts];
-        expect(parseComposition(formatComposition(all))).toEqual({ parts: all, issues: expect.any(Array) });
-        expect(formatComposition(parseComposition(formatComposition(all)).parts)).toBe(formatComposition(all));
-      }),
-    );
-  });
-
-  it.each(samples)('$id survives format and parse', (sample) => {
-    const { parts } = parseComposition(sample.text);
-    if (parts.length > 0) expect(parseComposition(formatComposition(parts)).parts).toEqual(parts);
-  });
-
-  it('keeps an unknown share and parts without a label', () => {
-    const parts = [
-      { label: '', materials: [{ name: 'POLIESTER', percent: 100 }] },
-      { label: '', materials: [{ name: 'TPU', percent: null }] },
-    ];
-    expect(formatComposition(parts)).toBe('100% POLIESTER || ?% TPU');
-    expect(parseComposition('100% POLIESTER || ?% TPU').parts).toEqual(parts);
   });
 });
 

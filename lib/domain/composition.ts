@@ -1,10 +1,10 @@
-import type { CompositionPart } from '@/lib/contract/compositions';
 import { hasShare, toChunks, wordsOf } from '@/lib/domain/composition/chunks';
 import { readAll } from '@/lib/domain/composition/items';
 import { findLeftOut } from '@/lib/domain/composition/left-out';
 import { hasMaterial, isAndWord, isMaterialWord, isPartWord, isQualifier } from '@/lib/domain/composition/lexicon';
 import { prepare } from '@/lib/domain/composition/normalise';
 import { buildParts } from '@/lib/domain/composition/parts';
+import { readQuoted } from '@/lib/domain/composition/quoted';
 import { type Token, tokenise } from '@/lib/domain/composition/tokens';
 import type { Composition, CompositionIssue } from '@/lib/domain/composition/types';
 
@@ -95,7 +95,7 @@ function namesIn(tokens: readonly Token[]): string[] {
  */
 export function parseComposition(text: string): Composition {
   if (text.length > MAX_LENGTH) return unparsable([]);
-  const composition = readText(text);
+  const composition = readQuoted(text) ?? readText(text);
   const isWithinLimits =
     composition.parts.length <= MAX_PARTS &&
     composition.parts.every(({ materials }) => materials.length <= MAX_MATERIALS);
@@ -134,22 +134,4 @@ function readTokens(tokens: readonly Token[]): Composition {
   if (hasShares || (isExplicit && markedReading.parts.length > 0))
     return { parts: markedReading.parts, issues: markedReading.issues };
   return unparsable(namesIn(tokens));
-}
-
-function formatPart(part: CompositionPart): string {
-  const materials = part.materials
-    .map(({ name, percent }) => `${percent === null ? '?' : String(percent)}% ${name}`)
-    .join(', ');
-  return part.label === '' ? materials : `${part.label}: ${materials}`;
-}
-
-/**
- * The canonical text of a composition: 'Shell: 80% cotton, 20% wool; Lining: 100% viscose'. `parseComposition` parses
- * it back to the same parts; '?%' stands for an unknown share, and ' || ' precedes a part without a label.
- */
-export function formatComposition(parts: readonly CompositionPart[]): string {
-  return parts.reduce((text, part, at) => {
-    if (at === 0) return formatPart(part);
-    return `${text}${part.label === '' ? ' || ' : '; '}${formatPart(part)}`;
-  }, '');
 }

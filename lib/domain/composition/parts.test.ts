@@ -116,7 +116,7 @@ describe('two parts with the same label', () => {
 
 describe('punctuation around names and labels', () => {
   it.each([
-    ['100% "Vegan leather."', '100 Vegan leather'],
+    ['100% «Vegan leather.»', '100 Vegan leather'],
     ['100% «cotone.»', '100 cotone'],
     ['100% «cotone .»', '100 cotone'],
     ['(forro): 100% lana', 'forro: 100 lana'],

@@ -9,7 +9,7 @@ import {
   isUnknown,
   trailingLabelLength,
 } from './lexicon';
-import { isWhole, TOLERANCE } from './sums';
+import { isWhole, rounded, shareIssues, TOLERANCE } from './sums';
 import type { CompositionMaterial, CompositionPart } from '@/lib/contract/compositions';
 import type { CompositionIssue } from './types';
 
@@ -23,7 +23,6 @@ interface Draft {
   isStacked: boolean;
 }
 
-const rounded = (sum: number): number => Math.round(sum * 100) / 100;
 const sumOf = (percents: readonly (number | null)[]): number =>
   rounded(percents.reduce<number>((total, percent) => total + (percent ?? 0), 0));
 
@@ -167,11 +166,7 @@ function hasTwoNames(words: readonly string[]): boolean {
 const isWithWord = (word: string): boolean => /^(?:con|com|with|mit|avec|met)$/iu.test(word);
 
 function partIssues(draft: Draft, part: CompositionPart, at: number): CompositionIssue[] {
-  const issues: CompositionIssue[] = [];
-  const sum = sumOf(part.materials.map((material) => material.percent));
-  const missing = part.materials.filter((material) => material.percent === null);
-  if (sum > 100 + TOLERANCE || (missing.length === 0 && !isWhole(sum))) issues.push({ kind: 'sum', part: at, sum });
-  for (const { name } of missing) issues.push({ kind: 'missing_percent', part: at, name });
+  const issues = shareIssues(part, at);
   for (const { name } of part.materials) if (isUnknown(name)) issues.push({ kind: 'unknown_material', part: at, name });
   if (part.label !== '' && (isUnknown(part.label) || isLanguage(part.label)))
     issues.push({ kind: 'unclear_label', part: at, label: part.label });

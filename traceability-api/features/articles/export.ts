@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, avg, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { articles as contract } from '@/lib/contract/articles';
 import { chunked } from '@/lib/domain/chunked';
-import { formatComposition } from '@/lib/domain/composition';
+import { formatComposition } from '@/lib/domain/composition/format';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { ARTICLE_FIELDS, FIELD_TITLES, type ArticleField } from '@/lib/domain/sheets/columns/fields';
 import { propertyTitle } from '@/lib/domain/sheets/columns/headers';
@@ -48,14 +48,18 @@ interface Property extends Named {
 
 const keyOf = ({ name, isInternal }: Named) => `${fold(name)} ${isInternal}`;
 
-/** The properties of the articles, each once regardless of spelling, and twice if articles differ in its visibility. */
+/**
+ * The properties of the articles, each once regardless of spelling, and twice if articles differ in its visibility: in
+ * the order that they have in the articles, because an upload of the file creates them in that of its columns.
+ */
 async function propertyNames(ctx: TenantCtx, query: Query): Promise<Property[]> {
   const rows = await ctx.tx
-    .selectDistinct({ name: articleProperties.name, isInternal: articleProperties.isInternal })
+    .select({ name: articleProperties.name, isInternal: articleProperties.isInternal })
     .from(articleProperties)
     .innerJoin(articles, eq(articles.id, articleProperties.articleId))
     .where(and(eq(articleProperties.companyId, ctx.companyId), isSelected(ctx, query)))
-    .orderBy(asc(articleProperties.name), asc(articleProperties.isInternal));
+    .groupBy(articleProperties.name, articleProperties.isInternal)
+    .orderBy(avg(articleProperties.position), asc(articleProperties.name), asc(articleProperties.isInternal));
   const byKey = new Map<string, Property>();
   for (const row of rows) {
     const writings = byKey.get(keyOf(row))?.writings ?? [];

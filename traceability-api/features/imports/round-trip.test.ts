@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Article } from '@/lib/contract/articles';
 import type { ImportDetail, ImportRow } from '@/lib/contract/imports';
 import { setUpTestApp, type Client } from '../../testing/app';
 import { done } from '../../testing/designs';
@@ -134,25 +135,42 @@ async function create(admin: Client, drafts: readonly (typeof article extends fc
   }
 }
 
-/** Uploads an export unchanged, with the proposed mapping. */
-async function check(admin: Client, format: 'xlsx' | 'csv') {
+async function exportOf(admin: Client, format: 'xlsx' | 'csv'): Promise<Uint8Array> {
   const { response } = await admin.call('GET', `/articles/export?format=${format}`);
-  const file = new Uint8Array(await response.arrayBuffer());
-  const answer = await admin.call<{ importId: string }>('POST', `/imports?name=export.${format}`, file, {
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Uploads a file with the proposed mapping, and returns what its check says. */
+async function upload(admin: Client, file: Uint8Array, name: string): Promise<ImportDetail> {
+  const answer = await admin.call<{ importId: string }>('POST', `/imports?name=${name}`, file, {
     'content-type': 'application/octet-stream',
   });
   const { importId } = answer.message;
   await t.deps.jobs.drain();
-  const { mapping, internalColumns, layout } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
+  const { mapping, internalColumns } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
   await done(admin, 'PUT', `/imports/${importId}/mapping`, { mapping, internalColumns });
   await t.deps.jobs.drain();
-  const { counts } = await done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
-  const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${importId}/rows?action=update`);
-  const failed = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${importId}/rows?action=error`);
+  return done<ImportDetail>(admin, 'GET', `/imports/${importId}`);
+}
+
+/** Uploads an export unchanged. */
+async function check(admin: Client, format: 'xlsx' | 'csv') {
+  const { id, counts, layout } = await upload(admin, await exportOf(admin, format), `export.${format}`);
+  const { results } = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows?action=update`);
+  const failed = await done<{ results: ImportRow[] }>(admin, 'GET', `/imports/${id}/rows?action=error`);
   const titled = (cells: readonly string[]) =>
     cells.flatMap((cell, at) => (cell === '' ? [] : [`${layout?.columns[at]?.header}: ${cell}`]));
   const changed = [...results, ...failed.results].map(({ cells }) => titled(cells));
   return { counts, changed };
+}
+
+async function run(admin: Client, file: Uint8Array, name: string): Promise<Article> {
+  const { id, counts } = await upload(admin, file, name);
+  expect(counts).toMatchObject({ error: 0, warnings: 0 });
+  await done(admin, 'POST', `/imports/${id}/run`, {});
+  await t.deps.jobs.drain();
+  const { results } = await done<{ results: Article[] }>(admin, 'GET', '/articles');
+  return done<Article>(admin, 'GET', `/articles/${results[0]?.id}`);
 }
 
 const seed = seedOfContract(process.env.ROUND_TRIP_SEED);
@@ -197,6 +215,36 @@ describe('an article read from its own export', () => {
     ];
     await done(admin, 'POST', '/articles', { ...article, compositions: [{ label: 'Exterior: asa', materials }] });
     await changesNothing();
+  });
+
+  it('keeps them when a share was changed in the file, and in another company', async () => {
+    const materials = [
+      { name: 'Cuero, curtido vegetal', percent: 60 },
+      { name: 'Acero inox. 316L', percent: 40 },
+    ];
+    const compositions = [{ label: 'Forro; interior', materials }];
+    await done(admin, 'POST', '/articles', { ...article, compositions });
+    const other = await t.company();
+    for (const format of ['xlsx', 'csv'] as const)
+      expect(await run(other, await exportOf(admin, format), `a.${format}`)).toMatchObject({
+        compositions,
+        properties: [],
+      });
+    const text = new TextDecoder().decode(await exportOf(admin, 'csv'));
+    const edited = new TextEncoder().encode(text.replace('60%', '55%').replace('40%', '45%'));
+    const shares = materials.map(({ name, percent }) => ({ name, percent: percent === 60 ? 55 : 45 }));
+    expect(await run(admin, edited, 'a.csv')).toMatchObject({
+      compositions: [{ label: 'Forro; interior', materials: shares }],
+      properties: [],
+    });
+  });
+
+  it('brings its properties into another company in their order', async () => {
+    const names = ['Talla', 'Color', 'Origen', 'Acabado'];
+    const properties = names.map((name) => ({ name, defaultValue: 'uno', isInternal: false }));
+    await done(admin, 'POST', '/articles', { ...article, properties });
+    const copy = await run(await t.company(), await exportOf(admin, 'xlsx'), 'a.xlsx');
+    expect(copy.properties.map(({ name }) => name)).toEqual(names);
   });
 
   it('keeps its other data if its composition is read differently', async () => {

@@ -1,5 +1,5 @@
 import type { Cell } from '../cells';
-import { formatComposition } from '../../composition';
+import { formatComposition } from '../../composition/format';
 import { mergeRows } from './merge';
 import { planOf, rowsOf } from '../testing/rows';
 

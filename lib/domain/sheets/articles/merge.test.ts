@@ -1,6 +1,6 @@
 import type { Cell } from '../cells';
 import { articleKey } from './draft';
-import { formatComposition } from '../../composition';
+import { formatComposition } from '../../composition/format';
 import { mergeRows } from './merge';
 import { planOf, rowsOf } from '../testing/rows';
 

@@ -1,4 +1,5 @@
-import { formatComposition, MAX_PARTS } from '../../composition';
+import { MAX_PARTS } from '../../composition';
+import { formatComposition } from '../../composition/format';
 import { shortGtin } from '../../gs1/check-digit';
 import type { SheetRow } from '../cells';
 import { readRow, type ArticleDraft, type DraftIssue, type SheetPlan } from './draft';

@@ -1,5 +1,5 @@
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { formatComposition } from '../../composition';
+import { formatComposition } from '../../composition/format';
 import { shortGtin } from '../../gs1/check-digit';
 import { fold } from '../../text';
 import { cellText, type SheetRow } from '../cells';

@@ -1,4 +1,4 @@
-import { formatComposition } from '../../composition';
+import { formatComposition } from '../../composition/format';
 import type { Cell } from '../cells';
 import { partOfTitle, withCompositionLayouts } from './composition-layouts';
 import { fieldKey } from '@/lib/contract/imports';

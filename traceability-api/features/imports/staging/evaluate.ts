@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ImportIssue } from '@/lib/contract/import-issues';
 import type { CompositionPart } from '@/lib/contract/compositions';
-import { formatComposition } from '@/lib/domain/composition';
+import { formatComposition } from '@/lib/domain/composition/format';
 import { shortGtin } from '@/lib/domain/gs1/check-digit';
 import { fold } from '@/lib/domain/text';
 import { identityKey, type ArticleDraft, type SheetPlan } from '@/lib/domain/sheets/articles/draft';

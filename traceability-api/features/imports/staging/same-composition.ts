@@ -1,4 +1,4 @@
-import { formatComposition } from '@/lib/domain/composition';
+import { formatComposition } from '@/lib/domain/composition/format';
 import type { MergedArticle } from '@/lib/domain/sheets/articles/merge';
 import type { ArticleDraft, SheetPlan } from '@/lib/domain/sheets/articles/draft';
 import { keepText } from '@/lib/domain/sheets/articles/read-composition';
