@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { CompositionPart } from '@/lib/contract/compositions';
 import { parseComposition } from '../composition';
@@ -16,8 +15,10 @@ function formatParts(parts: readonly CompositionPart[], written: (name: string) 
   }, '');
 }
 
-const isReadBack = (parts: CompositionPart[]): boolean =>
-  isDeepStrictEqual(parseComposition(formatParts(parts, identity)).parts, parts);
+function isReadBack(parts: readonly CompositionPart[]): boolean {
+  const readParts = parseComposition(formatParts(parts, identity)).parts;
+  return formatParts(readParts, quoted) === formatParts(parts, quoted);
+}
 
 const LINEN = { name: 'lino', percent: 40 };
 
