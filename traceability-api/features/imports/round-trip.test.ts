@@ -262,6 +262,12 @@ describe('an article read from its own export', () => {
     await changesNothing();
   });
 
+  it('keeps texts that look like entities of HTML', async () => {
+    const properties = [{ name: 'M&amp;S', defaultValue: '&lt;b&gt; &#39;x&#39; &eacute;', isInternal: false }];
+    await done(admin, 'POST', '/articles', { ...article, name: 'R&amp;D & más', properties });
+    await changesNothing();
+  });
+
   it('may weigh nothing', async () => {
     await done(admin, 'POST', '/articles', { ...article, weightGrams: 0 });
     await changesNothing();

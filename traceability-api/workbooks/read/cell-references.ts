@@ -1,3 +1,4 @@
+import { createEntityEncoder, endOfComplete } from './entities';
 import { WORKBOOK_LIMITS, WorkbookError } from './problems';
 
 /** Letters of a column, from 1: 28 is AB. */
@@ -30,19 +31,22 @@ function checkRowNumbers(text: string): void {
 
 const ISO_DATE = /(<c(?=\s)[^<>]*)\st="d"/g;
 
-/** exceljs parses ISO dates (`t="d"`, strict OOXML) as numbers: turned into texts they keep their day. */
-async function* withDateTexts(chunks: AsyncIterable<unknown>): AsyncIterable<string> {
+/**
+ * What exceljs would misread: it parses ISO dates (`t="d"`, strict OOXML) as numbers, which keep their day as texts,
+ * and decodes the entities of texts twice.
+ */
+async function* withoutMisreadings(chunks: AsyncIterable<unknown>): AsyncIterable<string> {
+  const encode = createEntityEncoder();
   let tail = '';
   for await (const chunk of chunks) {
     const text = tail + String(chunk);
-    const open = text.lastIndexOf('<');
-    const isCut = open !== -1 && !text.includes('>', open);
-    tail = isCut ? text.slice(open) : '';
+    const end = endOfComplete(text);
+    tail = text.slice(end);
     // An unterminated tag would be scanned again with every chunk.
     if (tail.length > WORKBOOK_LIMITS.tagCharacters) throw new WorkbookError('broken');
-    const completeText = isCut ? text.slice(0, open) : text;
+    const completeText = text.slice(0, end);
     checkRowNumbers(completeText);
-    yield completeText.includes(' t="d"') ? completeText.replace(ISO_DATE, '$1 t="str"') : completeText;
+    yield encode(completeText.includes(' t="d"') ? completeText.replace(ISO_DATE, '$1 t="str"') : completeText);
   }
   yield tail;
 }
@@ -67,7 +71,7 @@ export async function* withReferences(chunks: AsyncIterable<unknown>): AsyncIter
     column += 1;
     return reference === undefined ? `<c r="${lettersOf(column)}${row}"${attributes}>` : match;
   };
-  for await (const chunk of withDateTexts(chunks)) {
+  for await (const chunk of withoutMisreadings(chunks)) {
     let text = tail + chunk;
     tail = '';
     if (head !== null) {
