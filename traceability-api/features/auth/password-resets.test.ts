@@ -3,6 +3,8 @@ import pg from 'pg';
 import { companies, passwordResetRequests, passwordResets, users } from '../../db/schema';
 import { createTestApp, TEST_PASSWORD, type Client, type TestApp } from '../../testing/app';
 import type { Mail } from '../../mail/mailer';
+import type { SystemCtx } from '../../core/context';
+import { queueMail } from '../../core/mail-outbox';
 import { mailRound } from './mail-rounds';
 import { answerResetRequests } from './password-resets';
 
@@ -155,6 +157,25 @@ describe('a link', () => {
     expect(received).toHaveLength(1);
     expect((await reset(received[0] ?? '')).status).toBe(200);
     t.setNow(undefined);
+  });
+
+  it('that cannot be written does not hold up the mails of others', async () => {
+    const { email } = await newPerson();
+    await t.deps.db.asSystem('test', (tx) =>
+      queueMail({ tx, deps: t.deps, now: t.deps.now } as SystemCtx, {
+        ...{ template: 'passwordChanged', values: { name: 'Ana' }, locale: 'en' },
+        ...{ to: email, expiresAt: new Date(Date.now() + 10 * MINUTES) },
+      }),
+    );
+    const db = { ...t.deps.db };
+    db.asSystem = (reason, work, options) =>
+      reason === 'forgotten passwords'
+        ? Promise.reject(new Error('broken'))
+        : t.deps.db.asSystem(reason, work, options);
+    const received: string[] = [];
+    const mail = { send: ({ to }: Mail) => Promise.resolve(void received.push(to)) };
+    await expect(mailRound({ ...t.deps, db, mail })).rejects.toThrow('broken');
+    expect(received).toEqual([email]);
   });
 
   it('is void once the password was changed', async () => {
