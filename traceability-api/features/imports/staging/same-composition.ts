@@ -24,8 +24,8 @@ export function compositionText(rows: readonly SheetRow[], plan: SheetPlan): str
 }
 
 /**
- * The article as in the sheet, without a composition that equals the exported text of the existing one: parsing that
- * text again could misread names with commas, points and numbers.
+ * The article as in the sheet, without a composition that equals the exported text of the existing one: reading that
+ * text again could only warn of what the article has already, such as a share that is missing.
  */
 export function withoutSameComposition(
   { draft, issues }: Said,
