@@ -6,6 +6,7 @@ const OTHER = '/it/admin/record';
 
 class Answer {
   ok = true;
+  status = 200;
   redirected = false;
   type = 'basic';
   constructor(private readonly body: string) {}
@@ -24,6 +25,8 @@ let served: Map<string, string>;
 /** The caches of the device. */
 let cached: Map<string, Answer>;
 let open: Open[];
+/** Deletes the cache, as signing out does. */
+let forget: () => void;
 /** Sends a message to the worker as a tab does; resolves when it is handled. */
 let post: (tab: Open, data: object) => Promise<void>;
 
@@ -34,15 +37,17 @@ const script = (name: string) => `/_next/static/chunks/${name}.js`;
 
 beforeEach(() => {
   [served, cached, open] = [new Map(), new Map(), []];
-  const cache = {
-    put: async (name: string, answer: Answer) => void cached.set(address(name), answer),
-    keys: async () => [...cached.keys()].map((url) => ({ url })),
-    delete: async (name: string) => cached.delete(address(name)),
-  };
+  // What is written to a cache that was opened before it was deleted is lost.
+  const openCache = (entries: Map<string, Answer>) => ({
+    put: async (name: string, answer: Answer) => void entries.set(address(name), answer),
+    keys: async () => [...entries.keys()].map((url) => ({ url })),
+    delete: async (name: string) => entries.delete(address(name)),
+  });
+  forget = () => (cached = new Map());
   const caches = {
     match: async (name: string) => cached.get(address(name))?.clone(),
-    open: async () => cache,
-    delete: async () => (cached.clear(), true),
+    open: async () => openCache(cached),
+    delete: async () => (forget(), true),
   };
   const listeners: Record<string, (event: object) => void> = {};
   const self = {
@@ -103,6 +108,44 @@ it('removes the files of an earlier build once the next has cached its page', as
   deploy('two');
   await openTab('b', 'two');
   expect(pathsKept().sort()).toEqual([...filesOf('two'), PAGE].sort());
+});
+
+it('keeps the earlier page, with its files, until all files of the next one are on the device', async () => {
+  deploy('one');
+  close(await openTab('a', 'one'));
+  deploy('two');
+  served.delete(script('two-later'));
+  const tab = await openTab('b', 'two');
+  expect(await cached.get(ORIGIN + PAGE)?.text()).toContain(script('one'));
+  expect(pathsKept()).toEqual(expect.arrayContaining(filesOf('one')));
+  served.set(script('two-later'), '');
+  await announceBuild(tab, 'two');
+  expect(await cached.get(ORIGIN + PAGE)?.text()).toContain(script('two'));
+  expect(pathsKept().sort()).toEqual([...filesOf('two'), PAGE].sort());
+});
+
+it('keeps a first page even if a file that it loads later is missing', async () => {
+  deploy('one');
+  served.delete(script('one-later'));
+  await openTab('a', 'one');
+  expect(pathsKept().sort()).toEqual([script('one'), PAGE].sort());
+});
+
+it.each(['/admin/record', '/es/admin/record', '/pr/admin/record'])('keeps %s', async (page) => {
+  deploy('one');
+  served.set(page, '');
+  await openTab('a', 'one', page);
+  expect(pathsKept()).toContain(page);
+});
+
+it('writes no page that has arrived after signing out', async () => {
+  deploy('one');
+  const tab = { id: 'a', url: ORIGIN + PAGE };
+  open.push(tab);
+  const done = announceBuild(tab, 'one');
+  forget();
+  await done;
+  expect(pathsKept()).not.toContain(PAGE);
 });
 
 it('leaves a tab that still shows the earlier build its files, until it is closed', async () => {
