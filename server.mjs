@@ -1,5 +1,6 @@
 import http from 'node:http';
 import next from 'next';
+import { limitHeapGrowth } from './lib/program/heap.mjs';
 import { endOnUnhandledErrors } from './lib/program/last-resort.mjs';
 import { SERVER_LIMITS } from './lib/program/limits.mjs';
 import { boundedLine } from './lib/program/log-line.mjs';
@@ -8,6 +9,8 @@ import { closeInOrder, noteAnswers } from './lib/program/stopping.mjs';
 import { createForwarder } from './lib/web-server/forward.mjs';
 import { createListener } from './lib/web-server/listener.mjs';
 import { readSecrets, readSettings } from './lib/web-server/settings.mjs';
+
+limitHeapGrowth();
 
 /** Shorter than the ten seconds after which the start script kills this process. */
 const STOP_AFTER = 8_000;

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
+import { limitHeapGrowth } from '@/lib/program/heap.mjs';
 import { endOnUnhandledErrors } from '@/lib/program/last-resort.mjs';
 import { closeInOrder } from '@/lib/program/stopping.mjs';
 import { createApp } from './app';
@@ -32,14 +32,8 @@ const STATISTICS_EVERY_MS = 60_000;
 const SHUTDOWN_MS = 8_000;
 /** Time for the mail being sent at shutdown; a silent mail server would otherwise delay it for a minute. */
 const LAST_MAIL_MS = 5_000;
-/**
- * Heap growth over the live objects, in percent, before old objects are collected. By default V8 lets it grow to a
- * multiple: rows of a large upload, long since written, would occupy 200 MB beside the database.
- */
-const HEAP_GROWTH_PERCENT = 40;
-
 async function main() {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+  limitHeapGrowth();
   const config = readConfig();
   await start(config).catch((error: unknown) => {
     throw folderRefusal(config, error) ?? error;
