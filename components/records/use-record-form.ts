@@ -139,15 +139,22 @@ export function useRecordForm<Draft extends object, Saved extends { version: num
     clear();
     setIsBusy(true);
     retract();
+    try {
+      await send(then);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  async function send(then?: (saved: Saved) => Promise<void>) {
     const before = edits.current;
     const { result, current } = await sendAbove(options, { start, draft, version: edited.version }, (version) =>
       options.save(draft, { version, idempotencyKey: keyFor(bodyOf(draft)) }),
     );
     // The record may be stored already: by an earlier attempt whose response was lost.
     const saved = result.ok ? result.data : current && isSame(draftOf(current), draft) ? current : null;
-    if (saved) await then?.(saved);
-    setIsBusy(false);
     if (saved) {
+      await then?.(saved);
       alerts.success(options.success(saved), { link: options.link?.(saved) });
       // Saving a new record again would create another one; text typed during the save stays.
       return record && edits.current > before ? edited.goOnFrom(versionOf(saved)) : setIsDone(true);
