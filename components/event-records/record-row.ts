@@ -34,6 +34,7 @@ export function recordRow({ choice, subject, place, draft, label, name, changed 
   const key = newKey();
   return {
     key,
+    recordedAt: changed?.recordedAt ?? new Date().toISOString(),
     label,
     event: name,
     place,

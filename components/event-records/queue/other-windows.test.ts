@@ -113,3 +113,39 @@ it('keeps records that the device could not store', async () => {
   expect(waitingIn(queue)).toEqual(['Checked · 0000O011']);
   expect(storedRows.size).toBe(0);
 });
+
+it('sends what a window that was closed without a network has left, once the network is back', async () => {
+  const other = new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
+  stops.push(keepSending(other));
+  await settle(other);
+  const closed = new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
+  answer = () => 'no network';
+  await closed.add(row('00000011'));
+  await settle(closed);
+  closed.stop();
+  answer = () => success(RECORD, 201);
+  expect(waitingIn(other)).toEqual([]);
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(storedRows.size).toBe(0));
+  expect(waitingIn(other)).toEqual([]);
+});
+
+it('sends them after a reload in the order in which they were recorded, whenever they happened', async () => {
+  answer = () => 'no network';
+  const before = new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
+  const at = (minute: number) => `2026-11-20T10:0${minute}:00Z`;
+  await before.add({ ...row('00000012'), recordedAt: at(1) });
+  const backDated = row('00000011');
+  await before.add({
+    ...backDated,
+    recordedAt: at(2),
+    body: { ...backDated.body, happenedAt: '2026-11-19T10:00:00Z' },
+  });
+  await settle(before);
+  before.stop();
+  answer = () => success(RECORD, 201);
+  sent.length = 0;
+  const after = new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
+  await after.start();
+  expect(recordsSent()).toEqual(['00000012', '00000011']);
+});

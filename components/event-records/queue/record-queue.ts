@@ -42,6 +42,8 @@ interface QueueInput {
 
 const EMPTY: QueueState = { waiting: [], isSending: false, isAway: false, isUnkept: false, recalled: [], settled: [] };
 
+const timeOf = ({ recordedAt, body }: WaitingRecord) => recordedAt ?? body.happenedAt;
+
 /**
  * All records pass through here, online or offline: stored on the device first, then sent one after the other in their
  * original order, and removed once the server has them. A refused one stays until the user decides.
@@ -75,12 +77,7 @@ export class RecordQueue {
   /** Loads what earlier visits have left, and sends it. */
   async start(): Promise<void> {
     this.isStopped = false;
-    const remaining = await this.stored.list();
-    const { waiting } = this.store.get();
-    const waitingKeys = new Set(waiting.map(({ key }) => key));
-    const inOrder = remaining.filter(({ key }) => !waitingKeys.has(key));
-    inOrder.sort((a, b) => a.body.happenedAt.localeCompare(b.body.happenedAt));
-    this.set({ waiting: [...inOrder, ...waiting] });
+    await this.followOthers();
     await this.flush();
   }
 
@@ -105,20 +102,25 @@ export class RecordQueue {
   }
 
   /**
-   * Follows what other windows did with the stored records: those that are gone were recorded or discarded, and a
-   * refused one may have been changed.
+   * Follows what other windows, and earlier visits, did with the stored records: takes on those that they left, as
+   * their windows may be closed; those that are gone were recorded or discarded, and a refused one may have been
+   * changed. Two windows may send the same record: the server stores it once.
    */
   async followOthers(): Promise<void> {
     const before = new Set(this.store.get().waiting);
-    const list = before.size > 0 ? await this.stored.read() : null;
+    const keysBefore = new Set([...before].map(({ key }) => key));
+    const list = await this.stored.read();
     if (!list) return;
     const stored = new Map(list.map((row) => [row.key, row]));
     // What this window has changed while the store was read is more recent.
     const isGone = (row: WaitingRecord) => before.has(row) && !stored.has(row.key) && !this.unkept.has(row.key);
     const isTheirs = (row: WaitingRecord) => before.has(row) && row.problem !== null && !this.unkept.has(row.key);
     const { waiting, settled } = this.store.get();
+    const keysNow = new Set(waiting.map(({ key }) => key));
+    const remaining = list.filter(({ key }) => !keysBefore.has(key) && !keysNow.has(key));
+    const own = waiting.filter((row) => !isGone(row)).map((row) => (isTheirs(row) && stored.get(row.key)) || row);
     this.set({
-      waiting: waiting.filter((row) => !isGone(row)).map((row) => (isTheirs(row) && stored.get(row.key)) || row),
+      waiting: [...remaining, ...own].sort((a, b) => timeOf(a).localeCompare(timeOf(b))),
       settled: [...settled, ...waiting.filter((row) => isGone(row) && row.problem !== null)],
     });
   }
@@ -269,15 +271,15 @@ export class RecordQueue {
 /** Sends waiting records, and again when the network or the window returns. Returns a function that stops it. */
 export function keepSending(queue: RecordQueue): () => void {
   void queue.start();
-  const flush = () => void queue.flush();
-  const onShow = () => document.visibilityState === 'visible' && void queue.followOthers().then(flush);
-  addEventListener('online', flush);
+  const follow = () => void queue.followOthers().then(() => queue.flush());
+  const onShow = () => document.visibilityState === 'visible' && follow();
+  addEventListener('online', follow);
   // Windows beside each other stay visible.
   addEventListener('focus', onShow);
   document.addEventListener('visibilitychange', onShow);
   return () => {
     queue.stop();
-    removeEventListener('online', flush);
+    removeEventListener('online', follow);
     removeEventListener('focus', onShow);
     document.removeEventListener('visibilitychange', onShow);
   };

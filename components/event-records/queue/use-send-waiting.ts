@@ -24,8 +24,8 @@ export function useSendWaiting(userId: string): void {
     let isOver = false;
     let stop = () => {};
     async function send() {
-      const remaining = await waitingRecords(userId).list();
-      if (isOver || remaining.every(({ problem }) => problem !== null)) return;
+      const remaining = await waitingRecords(userId).read();
+      if (isOver || !remaining || remaining.every(({ problem }) => problem !== null)) return;
       const { keepSending, RecordQueue } = await import('./record-queue');
       if (isOver) return;
       const queue = new RecordQueue({

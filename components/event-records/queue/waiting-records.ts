@@ -8,6 +8,8 @@ import type { SameCode } from '@/lib/contract/record-targets';
 export interface WaitingRecord {
   /** Its client key: sent twice, it is recorded once. */
   key: string;
+  /** When it was recorded: its place among the others; absent in records stored before that counted. */
+  recordedAt?: string;
   body: NewRecordInput;
   /** Sent before it; absent in records stored before proofs existed. */
   proofs?: readonly ChosenProof[];
@@ -42,9 +44,8 @@ export const waitingRecords = (userId: string) => {
       null,
     );
   return {
-    /** Null if the device stores nothing. */
+    /** Null if the device stores nothing, or does not answer in time. */
     read,
-    list: async () => (await read()) ?? [],
     /** False if the device stores nothing. */
     put: (row: WaitingRecord) =>
       inTime(

@@ -23,7 +23,7 @@ jest.mock('next/navigation', () => ({
 const mockKept = new Map<string, WaitingRecord>();
 jest.mock('@/components/event-records/queue/waiting-records', () => ({
   waitingRecords: jest.fn(() => ({
-    list: async () => [...mockKept.values()],
+    read: async () => [...mockKept.values()],
     put: async (row: WaitingRecord) => Boolean(mockKept.set(row.key, row)),
     remove: async (key: string) => void mockKept.delete(key),
   })),

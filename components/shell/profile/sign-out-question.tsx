@@ -31,7 +31,7 @@ export function SignOutQuestion({ userId }: { userId: string }) {
   useEffect(
     () =>
       askBeforeSignOut(async (proceed) => {
-        const waiting = await waitingRecords(userId).list();
+        const waiting = (await waitingRecords(userId).read()) ?? [];
         const refused = waiting.filter(({ problem }) => problem !== null).length;
         if (waiting.length === 0) proceed();
         else setQuestion({ count: waiting.length, refused, proceed });
