@@ -149,3 +149,13 @@ it('sends them after a reload in the order in which they were recorded, whenever
   await after.start();
   expect(recordsSent()).toEqual(['00000012', '00000011']);
 });
+
+it('shows a record once, though it was taken from the store before it was accepted here', async () => {
+  answer = () => 'no network';
+  const queue = new RecordQueue({ userId: 'u1', textOf: ({ message }) => message });
+  storedRows.set('u1/key-of-00000011', row('00000011'));
+  await queue.followOthers();
+  await queue.add(row('00000011'));
+  await settle(queue);
+  expect(waitingIn(queue)).toEqual(['Checked · 00000011']);
+});

@@ -89,8 +89,13 @@ export class RecordQueue {
   /** Accepts a record: done once it is stored. It is sent in the background, and waits if that fails. */
   async add(row: WaitingRecord): Promise<void> {
     await this.put(row);
-    this.set({ waiting: [...this.store.get().waiting, row] });
+    this.set({ waiting: [...this.without(row.key), row] });
     void this.flush();
+  }
+
+  /** A record that was just stored may have been taken from the store meanwhile. */
+  private without(key: string): WaitingRecord[] {
+    return this.store.get().waiting.filter((row) => row.key !== key);
   }
 
   private async put(row: WaitingRecord) {
@@ -145,7 +150,7 @@ export class RecordQueue {
 
   private async drop(key: string) {
     // First here: otherwise it would look as if another window had settled it.
-    this.set({ waiting: this.store.get().waiting.filter((row) => row.key !== key) });
+    this.set({ waiting: this.without(key) });
     await this.stored.remove(key);
   }
 
@@ -157,7 +162,7 @@ export class RecordQueue {
     if (!(await this.refusedRow(key))) return false;
     // Stored before the other is removed: a device that stops between keeps both rather than neither.
     await this.put(row);
-    this.set({ waiting: this.store.get().waiting.map((each) => (each.key === key ? row : each)) });
+    this.set({ waiting: this.without(row.key).map((each) => (each.key === key ? row : each)) });
     await this.stored.remove(key);
     void this.flush();
     return true;
