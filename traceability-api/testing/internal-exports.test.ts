@@ -80,15 +80,15 @@ describe('an export of articles', () => {
       await admin.call('POST', '/articles', { name: `A${at}`, description: 'd', sku: `S-${at}`, properties: each });
     expect(titlesOf(await download('/articles/export?format=csv'))?.slice(7)).toEqual([
       'Color',
-      'Composición (en el pasaporte)',
-      'Coste (uso interno)',
-      'Fecha de compra (uso interno)',
-      'Material (en el pasaporte)',
-      'Nota (en el pasaporte)',
       'Nota (uso interno)',
       'Nota (uso interno) (en el pasaporte)',
+      'Coste (uso interno)',
+      'Fecha de compra (uso interno)',
       'PVP (en el pasaporte)',
+      'Material (en el pasaporte)',
+      'Nota (en el pasaporte)',
       'Vacía (uso interno)',
+      'Composición (en el pasaporte)',
       'Web (en el pasaporte)',
     ]);
   });

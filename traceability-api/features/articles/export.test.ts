@@ -52,10 +52,10 @@ it('marks public properties that look internal, wherever in the file their value
   }));
   const file = await exported();
   expect(titlesOf(file)).toEqual([
-    'Atención al cliente (on the passport)',
-    'aviso (on the passport)',
     'Color',
+    'Atención al cliente (on the passport)',
     'Fabricado',
+    'aviso (on the passport)',
     'Tienda (on the passport)',
   ]);
   const { counts, internalColumns } = await check(file);
@@ -67,17 +67,19 @@ it('checks only the articles in the file', async () => {
     Color: 'azul',
     ...(at > 35 ? { Ayuda: at < 38 ? `a${at}@marca.test` : 'en tienda' } : {}),
   }));
-  expect(titlesOf(await exported())).toEqual(['Ayuda (on the passport)', 'Color']);
-  expect(titlesOf(await exported('&q=S-038'))).toEqual(['Ayuda', 'Color']);
+  expect(titlesOf(await exported())).toEqual(['Color', 'Ayuda (on the passport)']);
+  expect(titlesOf(await exported('&q=S-038'))).toEqual(['Color', 'Ayuda']);
 });
 
-it('has a column for each property, however many there are', async () => {
+it('has a column for each property, however many there are, in the order of the articles', async () => {
   const nameOf = (at: number) => `Property ${String(at).padStart(4, '0')}`;
   await create(10, (article) =>
     Object.fromEntries(Array.from({ length: 120 }, (_, at) => [nameOf(article * 120 + at), `${article}-${at}`])),
   );
   const file = await exported();
-  expect(titlesOf(file)).toEqual(Array.from({ length: 1_200 }, (_, at) => nameOf(at)));
+  // The first properties of all ten articles, then the second ones.
+  const inOrder = Array.from({ length: 1_200 }, (_, at) => nameOf((at % 10) * 120 + Math.floor(at / 10)));
+  expect(titlesOf(file)).toEqual(inOrder);
   expect(new TextDecoder().decode(file)).toContain('9-119');
 });
 
