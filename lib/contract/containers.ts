@@ -175,6 +175,14 @@ export const containers = {
     query: cursorQuery(['loadedAt'], { at: timestamp.optional() }),
     response: cursorListOf(containerItem),
   }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/containers/{containerId}',
+    level: 500,
+    summary: 'Puts a container into the trash; refused while something is in it, or it is in another.',
+    params,
+    response: affected,
+  }),
   removeMany: endpoint({
     method: 'POST',
     path: '/containers/delete',

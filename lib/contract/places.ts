@@ -212,6 +212,14 @@ export const places = {
     example: { name: 'Dye house', town: 'Béjar', country: 'ES', version: 1 },
     response: place,
   }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/places/{placeId}',
+    level: 200,
+    summary: 'Puts a place into the trash; records and containers keep naming it.',
+    params,
+    response: affected,
+  }),
   removeMany: endpoint({
     method: 'POST',
     path: '/places/delete',

@@ -129,6 +129,8 @@ describe('containers', () => {
     const effect = await admin.call<Effect>('POST', '/effects', question);
     expect(effect.message).toMatchObject({ count: 1, kept: 2, things: 1, records: 0 });
     expect(await admin.call('POST', '/containers/delete', { ids: [outer.id] })).toMatchObject({ code: 'CONFLICT' });
+    expect((await admin.call('DELETE', `/containers/${inner.id}`)).code).toBe('CONFLICT');
+    expect((await admin.call('DELETE', `/containers/${(await make()).id}`)).message).toEqual({ count: 1 });
     expect((await admin.call('POST', '/containers/delete', { ids })).message).toEqual({ count: 1, ids: [free.id] });
     await record({ kind: 'unload', containerId: outer.id, subject: { type: 'container', containerId: inner.id } });
     expect((await admin.call('POST', '/containers/delete', { ids: [inner.id] })).message).toEqual({
@@ -202,6 +204,7 @@ describe('containers', () => {
     expect((await other.call('GET', `/containers/${id}`)).status).toBe(404);
     expect((await other.call('GET', `/containers/${id}/contents`)).status).toBe(404);
     expect((await other.call('POST', '/containers/delete', { ids: [id] })).message).toEqual({ count: 0, ids: [] });
+    expect((await other.call('DELETE', `/containers/${id}`)).status).toBe(404);
     const basic = await t.company({ level: 300 });
     expect((await basic.call('GET', '/containers')).status).toBe(403);
     expect((await t.anonymous.call('GET', '/containers')).status).toBe(401);

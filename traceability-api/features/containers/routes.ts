@@ -9,7 +9,7 @@ import { listContainers } from './pages';
 import { getContainer } from './reads';
 import { containersSearch } from './search';
 import { containersTrash } from './trash';
-import { createContainer, removeContainers, restoreContainers, updateContainer } from './writes';
+import { createContainer, removeContainer, removeContainers, restoreContainers, updateContainer } from './writes';
 
 export const containersFeature: Feature = {
   routes: implement('containers', containers, {
@@ -20,6 +20,7 @@ export const containersFeature: Feature = {
     get: (ctx, { params }) => getContainer(ctx, params.containerId),
     update: (ctx, { params, body }) => updateContainer(ctx, params.containerId, body),
     contents: (ctx, { params, query }) => listContents(ctx, params.containerId, query),
+    remove: (ctx, { params }) => removeContainer(ctx, params.containerId),
     removeMany: (ctx, { body }) => removeContainers(ctx, body.ids),
     restore: (ctx, { body }) => restoreContainers(ctx, body.ids),
   }),

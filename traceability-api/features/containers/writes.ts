@@ -127,6 +127,12 @@ export async function removeContainers(ctx: TenantCtx, ids: string[]): Promise<{
   return answer;
 }
 
+/** Moves a container to the trash. @throws NOT_FOUND, CONFLICT while something is in it, or it is in another */
+export async function removeContainer(ctx: TenantCtx, containerId: string): Promise<{ count: number }> {
+  const removed = await removeContainers(ctx, [containerId]);
+  return removed.count > 0 ? removed : fail('NOT_FOUND');
+}
+
 /** Restores containers from the trash. @throws CONFLICT if another one has taken a code or SSCC of theirs since */
 export async function restoreContainers(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   await lockNames(ctx, 'create');

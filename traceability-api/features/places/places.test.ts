@@ -162,11 +162,20 @@ describe('places', () => {
     expect(csv).toContain(`Nave,,Ubrique,Spain,36.68,-5.45,${gln(3)}`);
   });
 
+  it('are deleted one by one too', async () => {
+    const { id } = (await create({ name: 'Cerrado' })).message;
+    expect((await admin.call('DELETE', `/places/${id}`)).message).toEqual({ count: 1 });
+    expect((await admin.call('GET', `/places/${id}`)).status).toBe(404);
+    expect((await admin.call('DELETE', `/places/${id}`)).code).toBe('NOT_FOUND');
+    expect((await admin.call('POST', '/places/restore', { ids: [id] })).message).toEqual({ count: 1 });
+  });
+
   it('are not accessible without permission', async () => {
     const { id } = (await create({ name: 'Mío' })).message;
     expect((await other.call('GET', `/places/${id}`)).status).toBe(404);
     expect((await other.call('PUT', `/places/${id}`, { name: 'x' })).status).toBe(404);
     expect((await other.call('POST', '/places/delete', { ids: [id] })).message).toEqual({ count: 0, ids: [] });
+    expect((await other.call('DELETE', `/places/${id}`)).status).toBe(404);
     const effect = await other.call<Effect>('POST', '/effects', { type: 'places', action: 'remove', ids: [id] });
     expect(effect.message.count).toBe(0);
     expect((await t.anonymous.call('GET', '/places')).status).toBe(401);

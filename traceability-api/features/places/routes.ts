@@ -10,7 +10,7 @@ import { getPlace, readCountries } from './reads';
 import { placesSearch } from './search';
 import { placesTrash } from './trash';
 import { createFromSheet, openSheet, readSheet } from './sheets';
-import { createPlace, removePlaces, restorePlaces, updatePlace } from './writes';
+import { createPlace, removePlace, removePlaces, restorePlaces, updatePlace } from './writes';
 
 export const placesFeature: Feature = {
   routes: implement('places', places, {
@@ -26,6 +26,7 @@ export const placesFeature: Feature = {
     ),
     get: (ctx, { params }) => getPlace(ctx, params.placeId),
     update: (ctx, { params, body }) => updatePlace(ctx, params.placeId, body),
+    remove: (ctx, { params }) => removePlace(ctx, params.placeId),
     removeMany: (ctx, { body }) => removePlaces(ctx, body.ids),
     restore: (ctx, { body }) => restorePlaces(ctx, body.ids),
   }),

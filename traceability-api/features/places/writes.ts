@@ -101,6 +101,12 @@ export async function removePlaces(ctx: TenantCtx, ids: string[]): Promise<{ cou
   return answer;
 }
 
+/** Moves a place to the trash. @throws NOT_FOUND */
+export async function removePlace(ctx: TenantCtx, placeId: string): Promise<{ count: number }> {
+  const removed = await removePlaces(ctx, [placeId]);
+  return removed.count > 0 ? removed : fail('NOT_FOUND');
+}
+
 /** Restores places from the trash. @throws CONFLICT if another place has taken a GLN of theirs since */
 export async function restorePlaces(ctx: TenantCtx, ids: string[]): Promise<{ count: number }> {
   await refuseTaken(ctx, ids, {
