@@ -26,6 +26,36 @@ const PAGES = [
   { name: 'dashboard, charts included', path: '/admin/dashboard' },
 ];
 
+const QUIET_MS = 1000;
+const LONGEST_MS = 30_000;
+
+/**
+ * Resolves once no request has been open for a second. Playwright's 'networkidle' now and then never comes on a page
+ * whose frame is written by script, as the editor's preview, although all its requests have ended.
+ * @throws Error naming the requests that are still open after 30 s
+ */
+function untilQuiet(page) {
+  const open = new Set();
+  return new Promise((resolve, reject) => {
+    let quiet;
+    const wait = () => {
+      clearTimeout(quiet);
+      if (open.size === 0) quiet = setTimeout(resolve, QUIET_MS);
+    };
+    const end = (call) => {
+      open.delete(call);
+      wait();
+    };
+    page.on('request', (call) => {
+      open.add(call);
+      wait();
+    });
+    page.on('requestfinished', end);
+    page.on('requestfailed', end);
+    setTimeout(() => reject(new Error(`still open: ${[...open].map((call) => call.url())}`)), LONGEST_MS).unref();
+  });
+}
+
 /** Script files that the page has loaded once the network is quiet. */
 async function scriptsOf(browser, url, cookie) {
   // The service worker that caches a page for offline use loads more than the page itself.
@@ -44,7 +74,9 @@ async function scriptsOf(browser, url, cookie) {
     const { pathname } = new URL(response.url());
     if (pathname.endsWith('.js') && response.ok()) scripts.add(response.url());
   });
-  const answer = await page.goto(url, { waitUntil: 'networkidle' });
+  const quiet = untilQuiet(page);
+  const answer = await page.goto(url);
+  await quiet;
   if (answer?.status() !== 200 || page.url() !== url) throw new Error(`${url}: ${answer?.status()}, ${page.url()}`);
   await context.close();
   return [...scripts];
