@@ -201,6 +201,7 @@ export function LotsScreen({ list, views, state, counts, recalls }: Props) {
         <OpenRecalls recalls={recalls.results} total={recalls.total} />
         <Tabs
           label={t('tabs.label')}
+          keepsSearch
           tabs={LOT_STATES.map((value) => ({
             value,
             label: t(`tabs.${value}`),

@@ -14,6 +14,11 @@ it('keeps sort and filters between views of one list, without search and page', 
   expect(addresses()).toEqual(['?sort=-name&status=active', '?tab=b&sort=-name&status=active']);
 });
 
+it('keeps the search between parts of one list', () => {
+  render(<Tabs label="Views" keepsSearch tabs={tabs} />);
+  expect(addresses()).toEqual(['?sort=-name&status=active&q=wool', '?tab=b&sort=-name&status=active&q=wool']);
+});
+
 it('carries nothing from one list to another', () => {
   render(<Tabs label="Lists" areSeparateLists tabs={tabs} />);
   expect(addresses()).toEqual(['?', '?tab=b']);

@@ -11,6 +11,8 @@ type Props = {
   param?: string;
   /** The tabs list different entities: sort and filters of one do not apply to another. */
   areSeparateLists?: boolean;
+  /** The tabs divide one list: what is searched in one may be found in another. */
+  keepsSearch?: boolean;
   tabs: readonly { value: string; label: string; count?: string }[];
 };
 
@@ -30,13 +32,14 @@ function showChosen(row: HTMLElement) {
 }
 
 /** Tabs as links: each view has its own address. */
-export function Tabs({ label, param = 'tab', areSeparateLists = false, tabs }: Props) {
+export function Tabs({ label, param = 'tab', areSeparateLists = false, keepsSearch = false, tabs }: Props) {
   const { get, href } = useUrlState();
   const first = tabs[0]?.value;
   const current = tabs.find(({ value }) => value === get(param))?.value ?? first;
   const address = (value: string) => {
     const choice = { [param]: value === first ? null : value };
-    return areSeparateLists ? changedQuery('', choice) : href({ ...choice, page: null, cursor: null, q: null });
+    if (areSeparateLists) return changedQuery('', choice);
+    return href({ ...choice, page: null, cursor: null, ...(!keepsSearch && { q: null }) });
   };
   const row = useRef<HTMLElement>(null);
   const nameOf = (value: string | undefined) => `${label} ${value}`;
