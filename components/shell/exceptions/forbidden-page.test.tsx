@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
 import { ForbiddenPage } from './forbidden-page';
 import { ViewerContext } from '@/components/calls/viewer';
+import type { Role } from '@/lib/contract/core/levels';
 
 const mockPath = { current: '' };
 const mockRefresh = jest.fn();
@@ -11,25 +12,32 @@ jest.mock('next/navigation', () => ({
   useSearchParams: () => new URLSearchParams('payment=1'),
 }));
 
-function pageFor(path: string, level: number) {
+const roleFor = (level: number) => (level === 1000 ? 'SuperAdmin' : 'User');
+
+function pageFor(path: string, level: number, role: Role = roleFor(level)) {
   mockPath.current = path;
   return (
-    <ViewerContext value={{ role: level === 1000 ? 'SuperAdmin' : 'User', level, hasCompany: level < 1000 }}>
+    <ViewerContext value={{ role, level, hasCompany: level < 1000 }}>
       <ForbiddenPage />
     </ViewerContext>
   );
 }
 
-const show = (path: string, level: number) => renderWithTexts(pageFor(path, level));
+const show = (path: string, level: number, role?: Role) => renderWithTexts(pageFor(path, level, role));
 
 describe('ForbiddenPage', () => {
   it("shows the required level and the user's, and links to their start page", () => {
-    show('/en/admin/LCA', 300);
+    show('/en/admin/LCA', 300, 'Admin');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This page requires more access');
     expect(
       screen.getByText(/It requires level 400 \(LCA\) and yours is 300\..*super-administrator sets the level/),
     ).toBeTruthy();
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/en', '/en/admin/account']);
+  });
+
+  it('sends other people of a company to its administrators', () => {
+    show('/en/admin/LCA', 300, 'User');
+    expect(screen.getByText(/yours is 300\. Ask an administrator of your company: your level can be/)).toBeTruthy();
   });
 
   it('refreshes a shell that still has the previous level, and only then shows what is required', () => {

@@ -33,7 +33,7 @@ export function ForbiddenPage() {
   }, [isOutdated, refresh]);
   if (isOutdated) return null;
   return (
-    <EmptyState isPage drawing="error" title={t('forbidden.title')} text={reason(t, page, ownLevel)}>
+    <EmptyState isPage drawing="error" title={t('forbidden.title')} text={reason(t, page, viewer)}>
       <ButtonLink variant="filled" href={href('/')}>
         {t('forbidden.action')}
       </ButtonLink>
@@ -68,10 +68,11 @@ const wouldOpen = (page: Page, { role, level }: Caller): boolean =>
 const isLevel = (page: Page | null, own: number): page is Page =>
   page !== null && page.audience !== 'super-admin' && own < page.level;
 
-function reason(t: ReturnType<typeof useTranslations<'Pages'>>, page: Page | null, ownLevel: number): string {
-  if (ownLevel >= SUPER_ADMIN) return t('forbidden.textCompany');
+function reason(t: ReturnType<typeof useTranslations<'Pages'>>, page: Page | null, { role, level }: Caller): string {
+  if (level >= SUPER_ADMIN) return t('forbidden.textCompany');
   if (page?.audience === 'super-admin') return t('forbidden.textAdmin');
-  if (!isLevel(page, ownLevel)) return t('forbidden.textRole');
-  const needed = { level: String(page.level), name: t(`levels.${page.level}`), own: String(ownLevel) };
-  return `${t('forbidden.text', needed)} ${t('forbidden.how')}`;
+  if (!isLevel(page, level)) return t('forbidden.textRole');
+  const needed = { level: String(page.level), name: t(`levels.${page.level}`), own: String(level) };
+  // An administrator has the company's level; other people may have a lower one.
+  return `${t('forbidden.text', needed)} ${t(role === 'Admin' ? 'forbidden.how' : 'forbidden.howPerson')}`;
 }
