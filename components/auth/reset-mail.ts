@@ -3,7 +3,6 @@
 import { useCall } from '@/components/calls/use-call';
 import type { Failure } from '@/lib/api-client/result';
 import { auth } from '@/lib/contract/auth';
-import { useLocale } from '@/lib/i18n/use-locale';
 
 /** The e-mail address of a reset request, kept in memory: it must not appear in a URL or storage. */
 let lastEmail: string | null = null;
@@ -12,10 +11,9 @@ export const readLastEmail = () => lastEmail;
 
 /** Requests a reset link. Returns why the request failed, never whether the address exists. */
 export function useResetMail() {
-  const locale = useLocale();
   const { run, isBusy } = useCall(auth.forgotPassword);
   const send = async (email: string, success?: string): Promise<Failure | null> => {
-    const result = await run({ body: { email, locale } }, { success, isQuiet: true });
+    const result = await run({ body: { email } }, { success, isQuiet: true });
     if (result?.ok) lastEmail = email.trim();
     return result && !result.ok ? result : null;
   };

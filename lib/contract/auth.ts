@@ -123,9 +123,9 @@ export const auth = {
     method: 'POST',
     path: '/auth/forgot-password',
     level: 'public',
-    summary: 'Sends a reset link; the answer is the same whether the address exists or not.',
-    body: z.object({ email, locale: z.enum(LOCALES).default('es') }),
-    example: { email: 'admin@lana.test', locale: 'es' },
+    summary: 'Sends a reset link in the user’s language; the answer is the same whether the address exists or not.',
+    body: z.object({ email }),
+    example: { email: 'admin@lana.test' },
     response: z.object({ email: shown }),
   }),
   resetPassword: endpoint({

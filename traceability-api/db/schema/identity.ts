@@ -168,7 +168,6 @@ export const passwordResetRequests = pgTable(
   {
     id: primaryId(),
     email: text('email').notNull(),
-    locale: text('locale').$type<Locale>().notNull(),
     requestId: text('request_id').notNull(),
     createdAt: createdAt(),
   },

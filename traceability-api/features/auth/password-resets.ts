@@ -32,9 +32,9 @@ const FRESH_MINUTES = 5;
  * Records a request for a reset link. The mail job looks the address up later, so that known and unknown ones get the
  * same response.
  */
-export async function requestReset(ctx: SystemCtx, { email, locale }: Forgotten): Promise<{ email: string }> {
+export async function requestReset(ctx: SystemCtx, { email }: Forgotten): Promise<{ email: string }> {
   const { requestId } = ctx;
-  await ctx.tx.insert(passwordResetRequests).values({ id: newId(), email, locale, requestId, createdAt: ctx.now() });
+  await ctx.tx.insert(passwordResetRequests).values({ id: newId(), email, requestId, createdAt: ctx.now() });
   return { email };
 }
 
@@ -58,8 +58,8 @@ async function hasEnoughLinks(ctx: SystemCtx, { id }: UserRow, links: Links): Pr
   );
 }
 
-/** Mails a link to the user with this address, if there is one. A new link voids older ones. */
-async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promise<void> {
+/** Mails a link to the user with this address, if there is one, in the user's language. A new link voids older ones. */
+async function answerRequest(ctx: SystemCtx, { email }: Request): Promise<void> {
   const user = await findUser(ctx, email, true);
   if (!user) return;
   const isUnconfirmed = mustConfirm(ctx.deps.config, user);
@@ -74,10 +74,10 @@ async function answerRequest(ctx: SystemCtx, { email, locale }: Request): Promis
     .values({ id: newId(), userId: user.id, tokenHash: hashToken(token), expiresAt, createdAt: ctx.now() });
   await queueMail(ctx, {
     to: user.email,
-    locale,
+    locale: user.locale,
     template: 'reset',
     values: { name: user.name, minutes: RESET_MINUTES },
-    link: pageLink(ctx.deps.config, locale, `/auth/reset?token=${token}`),
+    link: pageLink(ctx.deps.config, user.locale, `/auth/reset?token=${token}`),
     expiresAt,
     ...(user.companyId ? { companyId: user.companyId } : {}),
   });
@@ -103,16 +103,15 @@ export async function answerResetRequests(deps: Deps): Promise<void> {
     deps.db.asSystem('forgotten passwords', async (tx) => {
       const request = await claimRequest(tx);
       if (!request) return false;
-      const { requestId, locale } = request;
       const call = {
         deps,
         now: deps.now,
-        requestId,
+        requestId: request.requestId,
         action: 'auth.forgotPassword',
         label: undefined,
         clientIp: 'local',
       };
-      await answerRequest({ ...call, locale, tx, principal: null }, request);
+      await answerRequest({ ...call, tx, principal: null, locale: 'en' }, request);
       return true;
     });
   while (await answerNext());

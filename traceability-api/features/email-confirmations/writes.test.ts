@@ -226,14 +226,14 @@ describe('a forgotten password', () => {
   it('requires the confirmation first: the address may be somebody else’s', async () => {
     const ana = await register();
     const first = await lastKey(ana);
-    await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email, locale: 'pt' });
+    await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email });
     const second = await lastKey(ana);
     expect(second).not.toBe(first);
     const [hasHintInFirst, hasHintInSecond] = server.to(ana.email).map(({ text }) => text.includes('volte a pedir'));
     expect([hasHintInFirst, hasHintInSecond]).toEqual([false, true]);
     expect(server.to(ana.email).some(({ text }) => text.includes('token='))).toBe(false);
     await confirm(second);
-    await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email, locale: 'pt' });
+    await t.from('10.4.0.3').call('POST', '/auth/forgot-password', { email: ana.email });
     await mailRound(t.deps);
     expect(server.to(ana.email).at(-1)?.text).toMatch(/\/pr\/auth\/reset\?token=/);
   });
