@@ -2,15 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { brandColours } from '@/components/passport/document/look-css';
+import { brandColour } from '@/lib/contract/company-look';
 import { Field } from '@/components/ui/form/field';
 import styles from './account.module.css';
 
-/** The typed colour, with or without `#`; null for none. */
+/** The typed colour with six digits; `#` may be missing. Null for none. */
 export function readColour(typed: string): string | null | 'unreadable' {
   const text = typed.trim();
   if (text === '') return null;
-  const hex = text.startsWith('#') ? text : `#${text}`;
-  return /^#[0-9a-fA-F]{6}$/.test(hex) ? hex.toLowerCase() : 'unreadable';
+  const read = brandColour.safeParse(text.startsWith('#') ? text : `#${text}`);
+  return read.success ? read.data : 'unreadable';
 }
 
 /** Value of the native colour picker while no colour is chosen: that of passports without one. */

@@ -77,7 +77,7 @@ it('keeps an invalid colour, and says so', async () => {
   show();
   await userEvent.type(colour(), '#12');
   await userEvent.click(save());
-  expect(screen.getByText('Write # and six digits from 0 to 9 and A to F')).toBeVisible();
+  expect(screen.getByText('Write # and three or six digits from 0 to 9 and A to F')).toBeVisible();
   await userEvent.clear(colour());
   await userEvent.selectOptions(screen.getByLabelText(/Button at the end/), 'shop');
   await userEvent.click(save());

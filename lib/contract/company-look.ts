@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { id, integer, matching, MAX_INTEGER, oneLine, version } from './core/common';
+import { id, integer, MAX_INTEGER, oneLine, version } from './core/common';
 import { LOCALES } from './core/levels';
 import { TEXT_LIMITS } from './core/text-limits';
 import { isLink, withScheme } from './sections/addresses';
+import { hexColour, toSixDigits } from './sections/theme';
 
 /** The target of the only button on a page without a design of its own. */
 export const LOOK_ACTIONS = ['shop', 'care', 'contact'] as const;
 export type LookAction = (typeof LOOK_ACTIONS)[number];
 
-/** A colour of six hexadecimal digits; the message is the specification's own (§5). */
-const brandColour = matching(/^#[0-9a-fA-F]{6}$/, 7, 'Bad Hex').toLowerCase();
+/** Stored with six digits. */
+export const brandColour = hexColour.toLowerCase().overwrite(toSixDigits);
 
 const logo = z.object({ fileId: id, width: integer(1, MAX_INTEGER), height: integer(1, MAX_INTEGER) });
 export type Logo = z.infer<typeof logo>;

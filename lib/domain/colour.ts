@@ -1,3 +1,5 @@
+import { toSixDigits } from '@/lib/contract/sections/theme';
+
 /** Red, green and blue of linear light, 0 to 1 each. */
 type Light = readonly [number, number, number];
 
@@ -6,10 +8,9 @@ const fromLinear = (value: number) => (value <= 0.0031308 ? value * 12.92 : 1.05
 
 /** A colour of 3 or 6 hexadecimal digits. */
 function lightOf(hex: string): Light {
-  const digits = hex.slice(1);
-  const sixDigits = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const channel = (at: number) => toLinear(parseInt(sixDigits.slice(at, at + 2), 16) / 255);
-  return [channel(0), channel(2), channel(4)];
+  const digits = toSixDigits(hex);
+  const channel = (at: number) => toLinear(parseInt(digits.slice(at, at + 2), 16) / 255);
+  return [channel(1), channel(3), channel(5)];
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(0, value));

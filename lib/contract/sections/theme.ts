@@ -5,6 +5,10 @@ import { upload } from './addresses';
 /** A colour as three or six hexadecimal digits; the message is the specification's own (§5). */
 export const hexColour = matching(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 7, 'Bad Hex');
 
+/** `#rgb` as `#rrggbb`. */
+export const toSixDigits = (hex: string): string =>
+  hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex;
+
 export const FONTS = ['Red Hat Display', 'Red Hat Text', 'Playfair Display', 'Georgia', 'System'] as const;
 export type Font = (typeof FONTS)[number];
 const weight = z.union([z.literal(400), z.literal(500), z.literal(600), z.literal(700)]);

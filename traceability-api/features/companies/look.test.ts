@@ -46,8 +46,12 @@ it('accepts addresses as users write them, and no invalid ones', async () => {
     expect([address, await addressOf(address)]).toEqual([address, 400]);
 });
 
+it('stores a colour of three digits with six', async () => {
+  expect((await save({ colour: '#1Ab' })).message.look.colour).toBe('#11aabb');
+});
+
 it('rejects invalid colours, missing pictures and those of others', async () => {
-  for (const colour of ['red', '#12', '#12345', '1f4e5f', '#1f4e5f;'])
+  for (const colour of ['red', '#12', '#1234', '#12345', '1f4e5f', '#1f4e5f;'])
     expect((await save({ colour })).status).toBe(400);
   const { id } = await uploadPicture(other, 30, 30);
   expect((await save({ logoFileId: id })).code).toBe('INVALID_DATA');

@@ -25,7 +25,9 @@ it('counts a page as deleted that somebody else has deleted already', async () =
   // Rows are mounted again once they can be dragged.
   await screen.findByLabelText('Drag “care”', {}, WAIT);
   await user.click(screen.getByRole('button', { name: 'Delete “care”' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }, WAIT));
+  expect(await screen.findByText(/delete the type Page\?/, {}, WAIT)).toBeVisible();
+  expect(screen.getByText(/^“care” is deleted with its elements/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(studio.state.doc.pages.map(({ _id }) => _id)).toEqual([api.draft.id]));
   expect(screen.queryByRole('button', { name: 'care' })).toBeNull();
   expect(alertStore.get()).toEqual([]);

@@ -118,7 +118,7 @@ function DeletePage({ page, onDone }: { page: PageItem; onDone: () => void }) {
   return (
     <ConfirmDelete
       isOpened
-      type={name}
+      type={t('one')}
       onCancel={onDone}
       onDelete={async () => {
         const result = await remove.run({ body: { id: page._id } }, { isOnce: true, quietCode: 'NOT_FOUND' });
@@ -127,7 +127,7 @@ function DeletePage({ page, onDone }: { page: PageItem; onDone: () => void }) {
         onDone();
       }}
     >
-      <p>{t('deleteEffect')}</p>
+      <p>{t('deleteEffect', { name })}</p>
     </ConfirmDelete>
   );
 }

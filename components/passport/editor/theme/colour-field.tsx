@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Field } from '@/components/ui/form/field';
-import { hexColour } from '@/lib/contract/sections/theme';
+import { hexColour, toSixDigits } from '@/lib/contract/sections/theme';
 import { formatNumber } from '@/lib/format/number';
 import styles from '../../fields/fields.module.css';
 import { useDraft } from '../../fields/use-draft';
@@ -16,10 +16,6 @@ interface Props {
   /** Background colours on which it has to be readable. */
   against?: readonly string[];
 }
-
-/** The native colour picker accepts only six digits. */
-const sixDigits = (hex: string) =>
-  hex.length === 4 ? `#${[...hex.slice(1)].map((each) => each + each).join('')}` : hex;
 
 function readHex(typed: string): string | null {
   const text = typed.trim();
@@ -46,7 +42,7 @@ export function ColourField({ label, value, onChange, against = [] }: Props) {
           <input
             type="color"
             aria-label={t('chooseColour', { label })}
-            value={sixDigits(value)}
+            value={toSixDigits(value)}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
           <input {...attributes} {...control} maxLength={7} spellCheck={false} autoComplete="off" />
