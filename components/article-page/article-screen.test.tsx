@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ViewerContext } from '@/components/calls/viewer';
 import { TemplateScreen } from '@/components/template-page/template-screen';
 import { renderWithTexts } from '@/components/ui/render-with-texts';
+import type { Role } from '@/lib/contract/core/levels';
+import type { Caller } from '@/lib/contract/core/may-call';
 import type { Article } from '@/lib/contract/articles';
 import type { Template } from '@/lib/contract/templates';
 import { ArticleScreen } from './article-screen';
@@ -24,10 +26,10 @@ const article: Article = {
 };
 const template: Template = { ...stored, name: 'Camisas', compositionHints: [], articleCount: 0 };
 
-const viewer = { role: 'Admin', level: 500, hasCompany: true } as const;
+const viewer: Caller = { role: 'Admin', level: 500, hasCompany: true };
 const neighbours = { previousId: null, nextId: null, latest: null, texts: {} as never };
-const articlePage = (one: Article) => (
-  <ViewerContext value={viewer}>
+const articlePage = (one: Article, role: Role = 'Admin') => (
+  <ViewerContext value={{ ...viewer, role }}>
     <ArticleScreen article={one} templates={[]} scans={{ total: 0, days: [] }} units={null} {...neighbours} />
   </ViewerContext>
 );
@@ -73,6 +75,15 @@ it('publishes at once without unsaved changes', async () => {
   await user.click(screen.getByRole('button', { name: 'Publish' }));
   await waitFor(() => expect(isPublished()).toBe(true));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says why the form is disabled for a role that may only view', () => {
+  const { rerender } = renderWithTexts(articlePage(article, 'collaborator'));
+  expect(screen.getByText('Your role can view but not change')).toBeVisible();
+  expect(model()).toBeDisabled();
+  rerender(articlePage(article, 'User'));
+  expect(screen.queryByText('Your role can view but not change')).toBeNull();
+  expect(model()).toBeEnabled();
 });
 
 it('keeps unsaved changes when somebody else saved, and shows the conflict on saving', async () => {

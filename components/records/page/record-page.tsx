@@ -1,3 +1,6 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
@@ -78,11 +81,20 @@ export function RecordColumns({ children, aside, asideLabel }: ColumnsProps) {
   );
 }
 
-/** The form of a record, in place; disabled for people with read-only access. */
+/** The form of a record, in place; for people with read-only access disabled, with the reason. */
 export function RecordPanel({ canEdit, children }: { canEdit: boolean; children: ReactNode }) {
+  const t = useTranslations('Shell.readOnly');
   return (
-    <fieldset className={styles.plain} disabled={!canEdit}>
-      <div className={styles.form}>{children}</div>
-    </fieldset>
+    <div className={styles.form}>
+      {!canEdit && (
+        <p className={styles.readOnly}>
+          <Icon name="lock" size={16} />
+          {t('title')}
+        </p>
+      )}
+      <fieldset className={styles.plain} disabled={!canEdit}>
+        {children}
+      </fieldset>
+    </div>
   );
 }
