@@ -99,7 +99,7 @@ export function ArticleHeader({ article, previousId, nextId, canEdit, form }: Pr
       facts={
         <>
           <ArticleStateBadge state={state} claim={gtinClaim} /> <span>{facts.join(' · ')}</span>
-          <StateHint state={state} />
+          {canEdit && <StateHint state={state} />}
         </>
       }
       actions={<Actions article={article} canEdit={canEdit} form={form} />}

@@ -10,7 +10,7 @@ import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
-import { FormActions, FormStack } from '@/components/ui/form/form-actions';
+import { FormActions, FormFoot, FormStack } from '@/components/ui/form/form-actions';
 import { FormProblem } from '@/components/ui/form/form-problem';
 import { Button } from '@/components/ui/layout/button';
 import { useTimeZone } from '@/components/ui/layout/use-time-zone';
@@ -211,16 +211,18 @@ function BuyForm(props: FormProps) {
           </ol>
         </section>
       </FormStack>
-      <FormProblem>{purchase.wrong.problem}</FormProblem>
-      <FormActions>
-        {/* Not the size: a second Enter would buy the default one before its price was read. */}
-        <Button onClick={props.onClose} data-autofocus disabled={purchase.isBusy}>
-          {common('cancel')}
-        </Button>
-        <Button type="submit" variant="filled" disabled={size === null} isBusy={purchase.isBusy}>
-          {size === null ? t('title') : t('submit', words)}
-        </Button>
-      </FormActions>
+      <FormFoot>
+        <FormProblem>{purchase.wrong.problem}</FormProblem>
+        <FormActions>
+          {/* Not the size: a second Enter would buy the default one before its price was read. */}
+          <Button onClick={props.onClose} data-autofocus disabled={purchase.isBusy}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" variant="filled" disabled={size === null} isBusy={purchase.isBusy}>
+            {size === null ? t('title') : t('submit', words)}
+          </Button>
+        </FormActions>
+      </FormFoot>
     </form>
   );
 }

@@ -13,7 +13,7 @@ import { useCloseOnce } from '@/components/records/use-close-once';
 import { Modal } from '@/components/ui/dialog/modal';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { Field } from '@/components/ui/form/field';
-import { FormActions } from '@/components/ui/form/form-actions';
+import { FormActions, FormFoot } from '@/components/ui/form/form-actions';
 import { isTooLong } from '@/components/ui/form/use-too-long';
 import { Button } from '@/components/ui/layout/button';
 import { KeyValueList } from '@/components/ui/layout/card';
@@ -152,7 +152,7 @@ function Decision({ payment, decide, onLate, onDone }: DecisionProps) {
           <textarea {...control} rows={2} value={note} onChange={(event) => setNote(event.currentTarget.value)} />
         )}
       </Field>
-      <div className={styles.foot} data-foot="">
+      <FormFoot>
         <FormActions>
           <DownloadProforma payment={payment} isOfOther />
           <Button variant="danger" isBusy={decide.isBusy} isUnavailable={isHeld} onClick={() => void run('cancel')}>
@@ -162,7 +162,7 @@ function Decision({ payment, decide, onLate, onDone }: DecisionProps) {
             {t('accept', { total: formatMoney(payment.total, payment.currency, locale) })}
           </Button>
         </FormActions>
-      </div>
+      </FormFoot>
     </>
   );
 }

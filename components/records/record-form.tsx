@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Button } from '@/components/ui/layout/button';
-import { FormActions } from '@/components/ui/form/form-actions';
+import { FormActions, FormFoot } from '@/components/ui/form/form-actions';
 import { UnsavedGuard } from '@/components/ui/dialog/unsaved-guard';
 import { focusFirstWrong } from '@/components/ui/form/focus-wrong';
 import { FormProblem } from '@/components/ui/form/form-problem';
@@ -26,7 +26,6 @@ interface Props {
   note?: ReactNode;
   /** Buttons between cancel and save. */
   actions?: ReactNode;
-  footClass?: string | undefined;
   onClose: () => void;
   /** Called when the form becomes dirty or clean. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
@@ -34,7 +33,7 @@ interface Props {
 }
 
 /** The `<form>` of one record: fields, cancel and save, and a question before unsaved changes are lost. */
-export function RecordForm({ form, submit, note, actions, footClass, onClose, onDirty, children }: Props) {
+export function RecordForm({ form, submit, note, actions, onClose, onDirty, children }: Props) {
   const common = useTranslations('Common');
   const { ref, refusals, isDirty } = form;
   // The refused field may be far up in a long form.
@@ -55,7 +54,7 @@ export function RecordForm({ form, submit, note, actions, footClass, onClose, on
       <UnsavedGuard isDirty={isDirty} />
       {form.conflict && <ConflictNotice {...form.conflict} />}
       {children}
-      <div className={footClass} data-foot={footClass && ''}>
+      <FormFoot>
         {note}
         <FormProblem>{form.problem}</FormProblem>
         <FormActions>
@@ -65,7 +64,7 @@ export function RecordForm({ form, submit, note, actions, footClass, onClose, on
             {submit ?? common('saveChanges')}
           </Button>
         </FormActions>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -46,7 +46,6 @@ export function ArticleForm({ article, initial, templates, onClose, onSaved = on
       onClose={onClose}
       onDirty={onDirty}
       submit={article ? undefined : t('form.createAction')}
-      footClass={styles.foot}
       note={
         <>
           {warning && (

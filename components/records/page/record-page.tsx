@@ -85,16 +85,16 @@ export function RecordColumns({ children, aside, asideLabel }: ColumnsProps) {
 export function RecordPanel({ canEdit, children }: { canEdit: boolean; children: ReactNode }) {
   const t = useTranslations('Shell.readOnly');
   return (
-    <div className={styles.form}>
-      {!canEdit && (
-        <p className={styles.readOnly}>
-          <Icon name="lock" size={16} />
-          {t('title')}
-        </p>
-      )}
-      <fieldset className={styles.plain} disabled={!canEdit}>
+    <fieldset className={styles.plain} disabled={!canEdit}>
+      <div className={styles.form}>
+        {!canEdit && (
+          <p className={styles.readOnly}>
+            <Icon name="lock" size={16} />
+            {t('title')}
+          </p>
+        )}
         {children}
-      </fieldset>
-    </div>
+      </div>
+    </fieldset>
   );
 }
