@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useState, type ReactNode } from 'react';
+import { FORMATS } from '@/components/exports/export-menu';
 import { Button } from '@/components/ui/layout/button';
 import { Icon } from '@/components/ui/layout/icon';
 import { Card } from '@/components/ui/layout/card';
@@ -61,7 +62,7 @@ export function ChartCard({ chart, title, text, range, tools, drawing, table, st
                 onClick={showTable}
               />
             </div>
-            <ExportButton chart={chart} title={title} range={range} />
+            <ExportButtons chart={chart} title={title} range={range} />
           </>
         }
       >
@@ -80,23 +81,32 @@ export function ChartCard({ chart, title, text, range, tools, drawing, table, st
   );
 }
 
-/** Saves the figures as a workbook: spreadsheets of many countries open CSV in one column. */
-function ExportButton({ chart, title, range }: Pick<Props, 'chart' | 'title'> & { range: Props['range'] }) {
-  const t = useTranslations('Dashboard.view');
+/** Save the figures: for a spreadsheet as a workbook, since those of many countries open CSV in one column. */
+function ExportButtons({ chart, title, range }: Pick<Props, 'chart' | 'title'> & { range: Props['range'] }) {
+  const t = useTranslations('Exports');
   const errors = useTranslations('Errors');
   const locale = useLocale();
   const alerts = useAlerts();
-  const save = async () => {
-    const name = `${chart}.xlsx`;
+  const saveAs = async (format: (typeof FORMATS)[number]['format']) => {
     const result = await download(
       dashboard.export,
-      { params: { chart }, query: range ?? {} },
-      { locale, fallbackName: name },
+      { params: { chart }, query: { ...range, format } },
+      { locale, fallbackName: `${chart}.${format}` },
     );
     if (!result.ok) alerts.failure(errorText(errors, 'download', result));
   };
-  const label = t('exportOf', { name: title });
   return (
-    <Button size="small" icon="file-spreadsheet" aria-label={label} title={t('export')} onClick={() => void save()} />
+    <div className={styles.views} role="group" aria-label={`${title}: ${t('label')}`}>
+      {FORMATS.map(({ format, icon }) => (
+        <Button
+          key={format}
+          size="small"
+          icon={icon}
+          aria-label={t(`as.${format}`)}
+          title={t(`as.${format}`)}
+          onClick={() => void saveAs(format)}
+        />
+      ))}
+    </div>
   );
 }

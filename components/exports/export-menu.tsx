@@ -27,7 +27,8 @@ interface Props<E extends ListExport> {
   isShort?: boolean;
 }
 
-const FORMATS = [
+/** The file formats in the order of their buttons. */
+export const FORMATS = [
   { format: 'xlsx', icon: 'file-spreadsheet' },
   { format: 'csv', icon: 'file-type-csv' },
 ] as const;

@@ -33,7 +33,7 @@ export default async function DashboardPage({ searchParams }: Props) {
   const isRefused = !figures[0].ok && figures[0].code === 'INVALID_DATA';
   const [data, containers, postSales] = isRefused ? await readFigures({}, levelAccess) : figures;
   return (
-    <Messages namespaces={['Dashboard']}>
+    <Messages namespaces={['Dashboard', 'Exports']}>
       {data.ok && composition.ok ? (
         <DashboardScreen
           data={data.data}
