@@ -4,6 +4,7 @@ import { lazyPart } from '@/components/ui/dialog/lazy-part';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useMay } from '@/components/calls/use-may';
+import { ExportMenu } from '@/components/exports/export-menu';
 import { useConfirmEffect, type ConfirmEffectFunction } from '@/components/effects/use-confirm-effect';
 import { PrintLabels } from '@/components/labels/print-labels';
 import { ListScreen, type PackedList } from '@/components/records/list-screen';
@@ -187,6 +188,7 @@ export function LotsScreen({ list, views, state, counts, recalls }: Props) {
             <ButtonLink size="small" icon="alert-triangle" href={href('/admin/lotes/supplier')}>
               {t('supplierLot')}
             </ButtonLink>
+            <ExportMenu isShort endpoint={lots.export} name="lots" fixed={{ state }} />
             <TrashLink type="lots" />
           </>
         }

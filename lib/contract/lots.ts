@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { EXPORT_FORMATS, EXPORT_TYPES } from './core/export-formats';
 import {
   code,
   count,
   decimal,
   id,
   idParams,
+  listQuery,
   longListOf,
   longListQuery,
   longText,
@@ -159,6 +161,15 @@ export const lots = {
     },
     response: lot,
     status: 201,
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/lots/export',
+    level: 200,
+    summary: 'The lots that the filters find as a file.',
+    query: listQuery(LOT_SORTS, { ...lotFilters, format: z.enum(EXPORT_FORMATS).default('xlsx') }),
+    download: [EXPORT_TYPES.xlsx, EXPORT_TYPES.csv],
+    slow: true,
   }),
   get: endpoint({
     method: 'GET',

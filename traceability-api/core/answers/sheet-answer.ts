@@ -7,6 +7,9 @@ import { fileAnswer } from './file-answer';
 
 export type SheetFormat = keyof typeof EXPORT_TYPES;
 
+/** A time in a format that spreadsheets sort and parse; the title of its column states that it is UTC. */
+export const utcMinute = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+
 /** A table as a file to save, XLSX or CSV, streamed. `sheet.name` names the file. */
 export const sheetAnswer = (ctx: { deps: { log: Logger } }, format: SheetFormat, sheet: Sheet): Response =>
   fileAnswer(ctx, {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { EventRecord, eventRecords as contract } from '@/lib/contract/event-records';
 import { ownName, stepOfNameless, transformationOf } from '@/lib/domain/record-names';
 import { fileName } from '../../core/answers/file-names';
-import { sheetAnswer } from '../../core/answers/sheet-answer';
+import { sheetAnswer, utcMinute } from '../../core/answers/sheet-answer';
 import type { StreamCtx } from '../../core/context';
 import { translate } from '../../core/texts';
 import type { Cell } from '../../workbooks/write/sheet';
@@ -30,16 +30,14 @@ const WIDTHS = {
 } as const;
 const COLUMNS = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
 
-/** Times are formatted so that spreadsheets sort them; their titles state that they are UTC. */
 const MOMENTS: readonly string[] = ['happenedAt', 'recordedAt'];
-const utcMinute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
 function cellsOf(record: EventRecord, t: ReturnType<typeof translate>, steps: ReturnType<typeof translate>): Cell[] {
   const { kind, process, items, itemCount, place, recordedBy, source, correctedBy } = record;
   const transformation = transformationOf(record);
   const step = stepOfNameless(record);
   return [
-    utcMinute(record.happenedAt),
+    utcMinute(new Date(record.happenedAt)),
     step
       ? steps(`names.${step}`)
       : ownName(record) || t(transformation ? `transformations.${transformation}` : `kinds.${kind}`),
@@ -55,7 +53,7 @@ function cellsOf(record: EventRecord, t: ReturnType<typeof translate>, steps: Re
     record.files.length,
     correctedBy ? t('corrected') : '',
     correctedBy?.note ?? '',
-    utcMinute(record.recordedAt),
+    utcMinute(new Date(record.recordedAt)),
   ];
 }
 

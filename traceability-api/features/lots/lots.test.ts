@@ -37,6 +37,27 @@ describe('lots', () => {
     expect((await admin.call<{ total: number }>('GET', '/lots?state=processed')).message.total).toBe(0);
   });
 
+  it('are exported as filtered and searched, in the order of the list', async () => {
+    for (const code of ['L-1', 'L-2', 'K-3']) await create(code);
+    const done = await create('L-4');
+    await admin.call('POST', `/lots/${done.id}/process`, {});
+    const rows = async (query: string, client = admin) => {
+      const { response } = await client.call('GET', `/lots/export?format=csv&${query}`);
+      const [titles, ...lines] = (await response.text()).trim().split('\r\n');
+      return { titles, lines };
+    };
+    const { titles, lines } = await rows('state=in_process&q=l-&sort=-code');
+    expect(titles).toContain('Lot code,Article,SKU,State,Units,Events recorded');
+    const today = new Date().toISOString().slice(0, 10);
+    for (const [at, code] of ['L-2', 'L-1'].entries())
+      expect(lines[at]).toMatch(
+        new RegExp(`^${code},Blusa de algodón,[^,]*,In process,0,0,0,No,Origin: Braga,${today} \\d\\d:\\d\\d$`),
+      );
+    expect(lines).toHaveLength(2);
+    expect((await rows('q=algodon')).lines).toHaveLength(4);
+    expect((await rows('', other)).lines).toEqual([]);
+  });
+
   it('move between in process and processed, once each way', async () => {
     const lot = await create('L-2');
     expect((await admin.call<Lot>('POST', `/lots/${lot.id}/process`, {})).message.state).toBe('processed');

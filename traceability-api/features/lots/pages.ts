@@ -7,6 +7,7 @@ import type { TenantCtx } from '../../core/context';
 import { countByFilters, readKeptCount } from '../../core/lists/kept-counts';
 import {
   orderOf,
+  readIds,
   readInOrder,
   readNeighbours,
   type ListSource,
@@ -70,6 +71,12 @@ const wordsOf = (ctx: TenantCtx, q: string): Words => ({
     return { ids: rows.slice(0, most).map(({ id: lotId }) => lotId), isAll: matches.isAll && rows.length <= most };
   },
 });
+
+/** Ids of all filtered lots, in the requested order. */
+export function lotIds(ctx: TenantCtx, query: ListFilters): Promise<string[]> {
+  const source = sourceOf(ctx, query);
+  return readIds(ctx.tx, query.q ? { ...source, where: and(source.where, wordsOf(ctx, query.q).matches) } : source);
+}
 
 /** The previous and the next lot in the list of a query. */
 export async function readLotNeighbours(ctx: TenantCtx, query: ListFilters, lotId: string): Promise<Neighbours> {

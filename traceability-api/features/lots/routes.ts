@@ -1,5 +1,6 @@
 import { lots } from '@/lib/contract/lots';
 import { implement } from '../../core/implement';
+import { exportLots } from './export';
 import { listLots } from './pages';
 import { getLot } from './reads';
 import { getLineage } from './lineage';
@@ -14,6 +15,7 @@ export const lotsFeature: Feature = {
   routes: implement('lots', lots, {
     list: (ctx, { query }) => listLots(ctx, query),
     create: (ctx, { body }) => createLot(ctx, body),
+    export: { stream: (ctx, { query }) => exportLots(ctx, query) },
     get: (ctx, { params }) => getLot(ctx, params.lotId),
     update: (ctx, { params, body }) => updateLot(ctx, params.lotId, body),
     lineage: (ctx, { params }) => getLineage(ctx, { itemId: params.lotId }),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type units as contract } from '@/lib/contract/units';
 import { units } from '../../db/schema';
 import { fileName } from '../../core/answers/file-names';
-import { sheetAnswer } from '../../core/answers/sheet-answer';
+import { sheetAnswer, utcMinute } from '../../core/answers/sheet-answer';
 import type { StreamCtx, TenantCtx } from '../../core/context';
 import { idArray } from '../../core/effects';
 import { unitUrl } from '@/lib/domain/gs1/code-address';
@@ -38,9 +38,6 @@ async function readBatch(ctx: TenantCtx, query: Query, after: number) {
     .orderBy(units.number)
     .limit(BATCH);
 }
-
-/** A time in a format that spreadsheets sort and parse; the title states that it is UTC. */
-const utcMinute = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Rows of cells, read in batches on demand. */
 async function* cellRows(ctx: StreamCtx, query: Query, own: readonly OwnColumn[]): AsyncGenerator<Cell[]> {
