@@ -17,7 +17,12 @@ it.each([
   ['MAIL_FROM', 'Lana'],
   ['S3_ENDPOINT', 'store.example.com'],
   ['SCAN_RETENTION_DAYS', 'long'],
-])('refuses an invalid %s at start, not only when it is used', (name, value) => {
+  ['SCAN_RETENTION_DAYS', '-1'],
+  ['SCAN_RETENTION_DAYS', '99999999'],
+  ['API_PORT', '70000'],
+  ['PUBLIC_BASE_URL', 'https://trace.example/passports'],
+  ['GEO_COUNTRY_HEADER', 'visitor country'],
+])('refuses an invalid %s (%s) at start, not only when it is used', (name, value) => {
   const read = () => readConfig({ NODE_ENV: 'test', INTERNAL_SECRET: '0123456789abcdef', [name]: value });
   expect(read).toThrow(new RegExp(`^${name}: (?!Invalid)`));
 });

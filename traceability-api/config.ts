@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from '@/lib/domain/addresses/loopback.mjs';
+import { readPublicOrigin } from '@/lib/program/public-origin.mjs';
 import { storedSecrets } from '@/lib/program/stored-secrets.mjs';
 
 const flag = z
@@ -8,20 +9,36 @@ const flag = z
   .transform((value) => value === '1' || value === 'true')
   .optional();
 
+/** Most days that can be counted back from any date. */
+const MAX_DAYS = 36_500;
+
+const whole = (max: number, error: string) =>
+  z.coerce.number({ error }).int({ error }).min(0, { error }).max(max, { error });
+const port = () => whole(65_535, 'a whole number from 0 to 65535');
+
+const publicOrigin = z.string().transform((value, ctx) => {
+  try {
+    return readPublicOrigin(value);
+  } catch (error) {
+    ctx.addIssue({ code: 'custom', message: (error as Error).message });
+    return z.NEVER;
+  }
+});
+
 const environment = z.object({
-  API_PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  API_PORT: port().default(4000),
   API_HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().default(3000),
-  PUBLIC_BASE_URL: z.url().optional(),
+  PORT: port().default(3000),
+  PUBLIC_BASE_URL: publicOrigin.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:port/database' }).optional(),
   DATA_DIR: z.string().default('.data'),
   INTERNAL_SECRET: z.string().min(16).optional(),
-  GEO_COUNTRY_HEADER: z.string().toLowerCase().optional(),
-  SCAN_RETENTION_DAYS: z.coerce
-    .number('a whole number of days, 0 for ever')
-    .int('a whole number of days, 0 for ever')
-    .min(0, 'a whole number of days, 0 for ever')
-    .default(1096),
+  GEO_COUNTRY_HEADER: z
+    .string()
+    .toLowerCase()
+    .regex(/^[\w!#$%&'*+.^`|~-]+$/, 'the name of a header, such as cf-ipcountry')
+    .optional(),
+  SCAN_RETENTION_DAYS: whole(MAX_DAYS, `a whole number of days up to ${MAX_DAYS}, 0 for ever`).default(1096),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://host:port or smtps://user:password@host:port' }).optional(),
   MAIL_FROM: z.string().regex(/\S@\S/, 'an address, or Name <address>').default('TS Admin <no-reply@localhost>'),
   SEED: z.enum(['demo', 'none']).optional(),
@@ -65,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
   }
   const values = parsed.data;
-  const publicBaseUrl = (values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '');
+  const publicBaseUrl = values.PUBLIC_BASE_URL ?? `http://localhost:${values.PORT}`;
   const { hostname } = new URL(publicBaseUrl);
   const dataDir = resolve(values.DATA_DIR);
   return {

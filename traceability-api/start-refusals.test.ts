@@ -36,3 +36,9 @@ it('names the setting of a port in use', async () => {
   expect(refusal.message).toBe(`Port ${port} on 127.0.0.1 is in use: stop the other program or set API_PORT.`);
   await new Promise((resolve) => first.close(resolve));
 });
+
+it.each(['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL'])('names the setting of an address that is not here: %s', (code) => {
+  const refusal = portRefusal(refused('getaddrinfo', code), { host: 'shop', port: 4000 });
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect(refusal.message).toBe('API_HOST: shop is no address of this machine.');
+});

@@ -24,6 +24,8 @@ export function databaseRefusal(error: unknown): ConfigError | null {
 
 /** Why the API cannot listen, in terms of the setting; errors that no setting explains are returned unchanged. */
 export function portRefusal(error: Error, { host, port }: Pick<Config, 'host' | 'port'>): Error {
+  if (/^(?:ENOTFOUND|EAI_|EADDRNOTAVAIL)/.test(codeOf(error)))
+    return new ConfigError(`API_HOST: ${host} is no address of this machine.`);
   if (codeOf(error) !== 'EADDRINUSE') return error;
   return new ConfigError(`Port ${port} on ${host} is in use: stop the other program or set API_PORT.`);
 }

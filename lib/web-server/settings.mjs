@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
 import { isLoopback } from '../domain/addresses/loopback.mjs';
+import { readPublicOrigin } from '../program/public-origin.mjs';
 import { storedSecrets } from '../program/stored-secrets.mjs';
 
 /** Reads the web's settings from the environment. @throws an Error with an actionable message */
 export function readSettings(env = process.env) {
   const port = integer(env, 'PORT', 3000, 65535);
   const host = env.HOST || '127.0.0.1';
-  const publicBaseUrl = (env.PUBLIC_BASE_URL || `http://localhost:${port}`).replace(/(?<!\/)\/+$/, '');
+  const publicBaseUrl = publicOrigin(env.PUBLIC_BASE_URL || `http://localhost:${port}`);
   const apiUrl = env.TRACEABILITY_API_URL || `http://127.0.0.1:${integer(env, 'API_PORT', 4000, 65535)}`;
-  const origin = url(publicBaseUrl, 'PUBLIC_BASE_URL');
+  const origin = new URL(publicBaseUrl);
   url(apiUrl, 'TRACEABILITY_API_URL');
-  if (env.MAP_TILES_URL) url(env.MAP_TILES_URL, 'MAP_TILES_URL');
+  if (env.MAP_TILES_URL) tiles(env.MAP_TILES_URL);
   const isPlainBeyondLocalhost = origin.protocol === 'http:' && !(isLoopback(origin.hostname) && isLoopback(host));
   if (isPlainBeyondLocalhost && !isOn(env.ALLOW_INSECURE_HTTP)) {
     throw new Error(
@@ -55,6 +56,20 @@ function checked(secrets) {
   if (!secrets.INTERNAL_SECRET || secrets.INTERNAL_SECRET.length < 16)
     throw new Error('INTERNAL_SECRET: at least 16 characters.');
   return secrets;
+}
+
+function publicOrigin(value) {
+  try {
+    return readPublicOrigin(value);
+  } catch (error) {
+    throw new Error(`PUBLIC_BASE_URL: ${error.message}.`, { cause: error });
+  }
+}
+
+function tiles(value) {
+  url(value, 'MAP_TILES_URL');
+  const missing = ['{z}', '{x}', '{y}'].filter((part) => !value.includes(part));
+  if (missing.length > 0) throw new Error(`MAP_TILES_URL: ${missing.join(', ')} missing in ${value}.`);
 }
 
 const isOn = (value) => value === '1' || value === 'true';

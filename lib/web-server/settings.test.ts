@@ -29,6 +29,8 @@ describe('readSettings', () => {
     expect(() => readSettings({ TRUST_PROXY_HOPS: '-1' })).toThrow('TRUST_PROXY_HOPS');
     expect(() => readSettings({ TRACEABILITY_API_URL: 'ftp://x' })).toThrow('TRACEABILITY_API_URL');
     expect(() => readSettings({ MAP_TILES_URL: 'tiles' })).toThrow('MAP_TILES_URL');
+    expect(() => readSettings({ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png' })).toThrow('{y} missing');
+    expect(() => readSettings({ PUBLIC_BASE_URL: 'https://trace.example/a' })).toThrow('PUBLIC_BASE_URL: the http');
   });
 });
 

@@ -1,0 +1,1 @@
+export function readPublicOrigin(value: string): string;
