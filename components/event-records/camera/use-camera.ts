@@ -45,7 +45,8 @@ export function useCamera(deviceId: string | null): Camera {
         stream = openedStream;
         setCurrentStream(openedStream);
         setState('running');
-        const devices = await navigator.mediaDevices.enumerateDevices();
+        // Without the list, there is only no other camera to switch to.
+        const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
         setCameras(devices.filter(({ kind }) => kind === 'videoinput'));
       } catch (error) {
         if (!isGone) setState(stateOf(error));

@@ -1,10 +1,10 @@
 import type { EditorSection } from '@/lib/contract/editor';
 import { itemsOf, toItem, withItems, type Doc, type Item } from '../doc/doc';
 import type { SaveKey } from '../doc/differences';
-import { isSame, mergeFields } from './merge';
+import { isSame } from './merge';
 import { hasSameOrder, inServerOrder } from './order';
 import type { Remotes } from './remotes';
-import { fieldsOf, withFields } from './send-section';
+import { mergeItems } from './send-section';
 
 interface Input {
   /** As it is shown. */
@@ -18,10 +18,7 @@ interface Input {
 
 /** An element of an undo step, merged with the changes of somebody else; the same object if there are none. */
 function joined(item: Item, base: Item | undefined, serverItem: Item): Item {
-  const merged =
-    !base || isSame(item, base)
-      ? serverItem
-      : withFields(item, mergeFields(fieldsOf(base), fieldsOf(item), fieldsOf(serverItem)).value);
+  const merged = !base || isSame(item, base) ? serverItem : mergeItems(base, item, serverItem).item;
   return isSame(item, merged) ? item : merged;
 }
 

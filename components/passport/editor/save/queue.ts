@@ -1,9 +1,10 @@
 /**
  * The outcome of sending one piece. `again`: more of it is left to send. `held`: it waits for a decision of the user.
+ * `isFault`: the server fails at this piece, perhaps not at others.
  */
 export type Outcome =
   | { kind: 'done' | 'again' | 'held' }
-  | { kind: 'retry'; seconds?: number; isOtherAccount?: boolean }
+  | { kind: 'retry'; seconds?: number; isOtherAccount?: boolean; isFault?: boolean }
   | { kind: 'refused'; reason: string };
 
 export interface QueueState {
@@ -43,6 +44,9 @@ function earliest(entries: ReadonlyMap<string, Entry>): [string, Entry] | undefi
   }
   return first;
 }
+
+const hold = (entry: Entry, outcome: Outcome) =>
+  Object.assign(entry, { isHeld: true, reason: outcome.kind === 'refused' ? outcome.reason : null });
 
 const refusedIn = (entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, string> =>
   new Map([...entries].flatMap(([key, { reason }]) => (reason === null ? [] : [[key, reason]])));
@@ -90,6 +94,8 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     if (outcome.kind === 'retry') {
       failures += 1;
       waitUntil = Date.now() + Math.max(backOff(failures), (outcome.seconds ?? 0) * 1000);
+      // The others go first next time.
+      if (outcome.isFault) Object.assign(entry, { due: Math.max(entry.due, Date.now()), place: (places += 1) });
       return;
     }
     failures = 0;
@@ -97,10 +103,7 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
     if (outcome.kind === 'done' && isLatest) entries.delete(key);
     if (outcome.kind === 'again') entry.due = Date.now();
     // A newer edit may be accepted where the refused one was not; a conflict stays open despite newer edits.
-    if (outcome.kind === 'held' || (outcome.kind === 'refused' && isLatest)) {
-      entry.isHeld = true;
-      entry.reason = outcome.kind === 'refused' ? outcome.reason : null;
-    }
+    if (outcome.kind === 'held' || (outcome.kind === 'refused' && isLatest)) hold(entry, outcome);
   }
 
   /**
@@ -119,7 +122,9 @@ export function createSaveQueue(send: (key: string) => Promise<Outcome>, onChang
   /** Sends everything that waits for its delay at once, and retries failures. */
   function flush() {
     waitUntil = 0;
+    failures = 0;
     for (const entry of entries.values()) entry.due = Math.min(entry.due, Date.now());
+    report();
     schedule();
   }
 

@@ -2,6 +2,7 @@ import type { Theme } from '@/lib/contract/sections/theme';
 import { withItems, type Doc, type Item, type PageItem, type Settings } from '../doc/doc';
 import { mergeFields, mergeThemes } from './merge';
 import type { Remotes } from './remotes';
+import { mergeItems } from './send-section';
 
 /** A store that does not respond within this many milliseconds counts as empty (specification §9). */
 export const STORE_TIMEOUT_MS = 5_000;
@@ -38,6 +39,12 @@ const placesIn = ({ sections }: Doc) =>
     ),
   );
 
+const withKey = (item: Item, key: string): Item => ({
+  ...item,
+  key,
+  data: { ...item.data, id: key },
+});
+
 /** A copy of the unsaved pieces. */
 export function copyOf(
   doc: Doc,
@@ -48,12 +55,14 @@ export function copyOf(
   const lists = { sections: [], orders: {}, pageOrder: null, pages: [] };
   const copy: RecoveryCopy = { at, isForSignIn, ...lists, theme: null, settings: null };
   const places = placesIn(doc);
+  // After a reload, elements are known by their ids on the server alone.
+  const idOf = (key: string) => remotes.sections.get(key)?.id ?? key;
   for (const name of keys) {
     const [kind = '', ...rest] = name.split(':');
     const key = rest.join(':');
     if (kind === 'theme') copy.theme = { mine: doc.theme, base: remotes.theme };
     if (kind === 'settings') copy.settings = { mine: doc.settings, base: remotes.settings };
-    if (kind === 'order') copy.orders[key] = (doc.sections[key] ?? []).map((item) => item.key);
+    if (kind === 'order') copy.orders[key] = (doc.sections[key] ?? []).map((item) => idOf(item.key));
     if (kind === 'pages') copy.pageOrder = doc.pages.map(({ _id }) => _id);
     if (kind === 'page') {
       const page = doc.pages.find(({ _id }) => _id === key);
@@ -64,20 +73,15 @@ export function copyOf(
       const remote = remotes.sections.get(key);
       const pageId = place?.pageId ?? remote?.pageId;
       if (pageId === undefined) continue;
-      copy.sections.push({ pageId, at: place?.at ?? 0, key, item: place?.item ?? null, base: remote?.item ?? null });
+      const id = idOf(key);
+      const item = place ? withKey(place.item, id) : null;
+      copy.sections.push({ pageId, at: place?.at ?? 0, key: id, item, base: remote?.item ?? null });
     }
   }
   return copy;
 }
 
 const asFields = (value: object) => ({ ...value }) as Record<string, unknown>;
-
-/** The current element with the edits of the copy. */
-const joined = (now: Item, item: Item, base: Item | null): Item => ({
-  ...now,
-  insideContainer: item.insideContainer,
-  data: mergeFields(asFields(base?.data ?? {}), asFields(item.data), asFields(now.data)).value as Item['data'],
-});
 
 /** The elements of a page with those of the copy edited, deleted, and inserted at their positions. */
 function itemsWith(items: readonly Item[], copies: readonly SectionCopy[]): readonly Item[] {
@@ -86,7 +90,7 @@ function itemsWith(items: readonly Item[], copies: readonly SectionCopy[]): read
   const next = items.flatMap((now) => {
     const copy = byKey.get(now.key);
     if (!copy) return [now];
-    return copy.item ? [joined(now, copy.item, copy.base)] : [];
+    return copy.item ? [mergeItems(copy.base ?? now, copy.item, now).item] : [];
   });
   for (const { key, at, item } of copies) if (item && !presentKeys.has(key)) next.splice(at, 0, item);
   return next;

@@ -1,6 +1,9 @@
-import type { EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
+import type { CallArgs } from '@/lib/contract/core/endpoint';
+import type { editor, EditorPage, EditorSection, PassportDraft } from '@/lib/contract/editor';
 import type { Theme } from '@/lib/contract/sections/theme';
 import { themeOf, toItem, toPageItem, toSettings, type Item, type PageItem, type Settings } from '../doc/doc';
+
+type NewSection = CallArgs<typeof editor.addSection>['body'];
 
 /** An element as the server has it. */
 export interface RemoteSection {
@@ -15,6 +18,8 @@ export interface RemoteSection {
 export class Remotes {
   readonly sections = new Map<string, RemoteSection>();
   readonly pages = new Map<string, { version: number; page: PageItem }>();
+  /** What was sent first for each element whose creation is not confirmed: a lost response repeats exactly that. */
+  readonly firstAdds = new Map<string, NewSection>();
   /** Our key of each section by its id. */
   private readonly keys = new Map<string, string>();
   /** Null for the company's look. */
@@ -33,6 +38,7 @@ export class Remotes {
   /** Clears everything: the draft was replaced. */
   begin(draft: PassportDraft) {
     this.sections.clear();
+    this.firstAdds.clear();
     this.keys.clear();
     this.pages.clear();
     this.setDraft(draft);

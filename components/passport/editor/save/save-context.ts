@@ -24,6 +24,8 @@ export interface SaveContext {
   /** Adopts what came from the server, in every step of the history as well. */
   patch: (change: (doc: Doc) => Doc) => void;
   onConflict: (conflict: Conflict) => void;
+  /** Whether the user has yet to choose between two versions of the piece. */
+  hasConflict: (key: SaveKey) => boolean;
   /** A failure in the reader's language. */
   textOf: (failure: Failure) => string;
   /** Reloads a page and keeps unsaved edits. */
@@ -43,7 +45,8 @@ export function failed(context: SaveContext, failure: Failure): Outcome {
   // unsaved changes wait for their own user
   if (failure.code === 'OTHER_ACCOUNT') return { kind: 'retry', isOtherAccount: true };
   if (PASSING.has(failure.status)) {
-    return failure.retryAfter === undefined ? { kind: 'retry' } : { kind: 'retry', seconds: failure.retryAfter };
+    const wait = failure.retryAfter === undefined ? {} : { seconds: failure.retryAfter };
+    return { kind: 'retry', ...wait, ...(failure.status === 500 && { isFault: true }) };
   }
   return { kind: 'refused', reason: context.textOf(failure) };
 }

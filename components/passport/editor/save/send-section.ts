@@ -24,6 +24,13 @@ export const withFields = (item: Item, fields: Readonly<Record<string, unknown>>
   data: { ...fields, id: item.key, type: item.type } as Item['data'],
 });
 
+/** An element with the edits of both; for fields that both changed, the user's own. */
+export function mergeItems(base: Item, own: Item, server: Item): { item: Item; conflicts: string[] } {
+  const { value, conflicts } = mergeFields(fieldsOf(base), fieldsOf(own), fieldsOf(server));
+  const { insideContainer } = own.insideContainer === base.insideContainer ? server : own;
+  return { item: { ...withFields(own, value), insideContainer }, conflicts };
+}
+
 /** Sends the differences of one element to the server's version, one call at a time. */
 export async function sendSection(context: SaveContext, key: string): Promise<Outcome> {
   const place = placeOf(context.doc(), key);
@@ -65,10 +72,18 @@ async function answer(context: SaveContext, key: string, work: Promise<CallResul
 
 async function add(context: SaveContext, pageId: string, item: Item): Promise<Outcome> {
   const { data: sectionData, type, isInputFlow } = item;
-  const body = { page_id: pageId, template_id: context.passportId, type, sectionData, isInputFlow };
-  // The key makes it safe to repeat a call whose response was lost.
+  const { firstAdds } = context.remotes;
+  const current = { page_id: pageId, template_id: context.passportId, type, sectionData, isInputFlow };
+  // The key makes it safe to repeat a call whose response was lost, with the same body: later edits follow it.
+  const body = firstAdds.get(item.key) ?? current;
+  firstAdds.set(item.key, body);
   const result = await tracked(call(editor.addSection, { body }, { idempotencyKey: `add-${item.key}` }));
-  if (!result.ok) return failedOnPage(context, result);
+  if (!result.ok) {
+    const outcome = await failedOnPage(context, result);
+    if (outcome.kind !== 'retry') firstAdds.delete(item.key);
+    return outcome;
+  }
+  firstAdds.delete(item.key);
   const { _id } = result.data;
   // It arrived with its page before its own response did.
   if (_id !== item.key && placeOf(context.doc(), _id)) context.patch((doc) => withoutItem(doc, _id));
@@ -97,12 +112,10 @@ function meet(context: SaveContext, key: string, failure: Failure): Outcome {
   const place = placeOf(context.doc(), key);
   if (!current.success || !remote || !place) return failed(context, failure);
   const serverItem = toItem(current.data, key);
-  const base = fieldsOf(remote.item);
-  const { conflicts } = mergeFields(base, fieldsOf(place.item), fieldsOf(serverItem));
+  const base = remote.item;
+  const { conflicts } = mergeItems(base, place.item, serverItem);
   context.remotes.setSection(key, current.data);
-  context.patch((doc) =>
-    withItem(doc, key, (item) => withFields(item, mergeFields(base, fieldsOf(item), fieldsOf(serverItem)).value)),
-  );
+  context.patch((doc) => withItem(doc, key, (item) => mergeItems(base, item, serverItem).item));
   if (conflicts.length === 0) return AGAIN;
   context.onConflict({
     key: `section:${key}`,
@@ -113,10 +126,11 @@ function meet(context: SaveContext, key: string, failure: Failure): Outcome {
   return HELD;
 }
 
-/** Sends the order of a page's elements; elements that the server does not have yet are added first. */
+/** Sends the order of a page's elements; those that the server does not have, or not any more, are sent first. */
 export async function sendOrder(context: SaveContext, pageId: string): Promise<Outcome> {
   for (const { key } of itemsOf(context.doc(), pageId)) {
-    if (context.remotes.sections.has(key)) continue;
+    const remote = context.remotes.sections.get(key);
+    if (remote && (!remote.isDeleted || context.hasConflict(`section:${key}`))) continue;
     const outcome = await sendSection(context, key);
     if (outcome.kind === 'retry') return outcome;
   }

@@ -24,7 +24,8 @@ const DAY_MS = 86_400_000;
 
 /** Nine o'clock of the next day, in the reader's time zone. */
 function tomorrowMorning(): Date {
-  const at = new Date(Date.now() + DAY_MS);
+  const at = new Date();
+  at.setDate(at.getDate() + 1);
   at.setHours(9, 0, 0, 0);
   return at;
 }

@@ -90,6 +90,7 @@ export class Studio implements StudioCore {
       patch: (change) => this.patch(change),
       onConflict: (conflict) =>
         this.set({ conflicts: [...this.state.conflicts.filter(({ key }) => key !== conflict.key), conflict] }),
+      hasConflict: (key) => this.state.conflicts.some((conflict) => conflict.key === key),
       textOf,
       reload: (pageId) => this.reload(pageId),
       loseDeletedPages: () => loseDeletedPages(this),
@@ -176,7 +177,7 @@ export class Studio implements StudioCore {
 
   private send(key: SaveKey): Promise<Outcome> {
     // A conflict is open: no edit may overwrite somebody else's version before the user has chosen.
-    if (this.state.conflicts.some((conflict) => conflict.key === key)) return Promise.resolve(HELD);
+    if (this.context.hasConflict(key)) return Promise.resolve(HELD);
     const [kind = '', ...rest] = key.split(':');
     const id = rest.join(':');
     if (kind === 'section') return sendSection(this.context, id);
@@ -187,7 +188,7 @@ export class Studio implements StudioCore {
   }
 
   private onQueue(save: QueueState): void {
-    const before = this.state.conflicts;
+    const { conflicts: before, save: saveBefore } = this.state;
     const conflicts = before.filter(({ key }) => this.queue.has(key));
     const { sessionEnd } = this.state;
     this.set({
@@ -197,6 +198,8 @@ export class Studio implements StudioCore {
       ...(sessionEnd && !sessionEnd.isKept && save.unsaved === 0 ? { sessionEnd: null } : {}),
     });
     if (save.unsaved === 0) this.dropCopy();
+    // Restored later, what is saved by now would undo newer edits of others.
+    else if (save.unsaved < saveBefore.unsaved) this.keepCopy();
   }
 
   /** Continues with the user's own edit, or with the newest version that somebody else has saved. */
@@ -207,10 +210,11 @@ export class Studio implements StudioCore {
     if (choice === 'theirs') void readSaved(this, conflict.key);
   }
 
-  /** Shows a page; its elements are loaded when it is first opened. */
+  /** Shows a page; its elements are loaded when it is first opened, and again if they could not be read lately. */
   async openPage(pageId: string): Promise<boolean> {
-    this.set({ pageId, selected: null });
-    return this.state.doc.sections[pageId] !== undefined || this.reload(pageId);
+    if (pageId !== this.state.pageId) this.set({ pageId, selected: null });
+    const isRead = this.state.doc.sections[pageId] !== undefined && !this.state.unread.includes(pageId);
+    return isRead || this.reload(pageId);
   }
 
   private async reload(pageId: string): Promise<boolean> {

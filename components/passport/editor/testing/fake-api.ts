@@ -73,7 +73,7 @@ export class FakeApi {
     updatedAt: '2026-11-22T10:00:00.000Z',
   };
   private readonly deleted = new Map<string, EditorSection>();
-  private readonly added = new Map<string, string>();
+  private readonly added = new Map<string, { id: string; body: string }>();
   private count = 0;
 
   constructor(types: readonly SectionType[] = ['heading', 'text', 'space']) {
@@ -264,9 +264,11 @@ export class FakeApi {
     const { type, sectionData } = body as { type: SectionType; sectionData: Record<string, unknown> };
     if (!this.hasPage(body['page_id'])) return failure(404, 'NOT_FOUND');
     const { id: key, type: _type, ...fields } = sectionData;
-    // The same key returns what it created before.
-    const insertedId = this.added.get(String(key)) ?? this.insert(type, fields)._id;
-    this.added.set(String(key), insertedId);
+    const before = this.added.get(String(key));
+    // The same key returns what it created before, and refuses another body, as the API does.
+    if (before && before.body !== JSON.stringify(body)) return failure(409, 'CONFLICT');
+    const insertedId = before?.id ?? this.insert(type, fields)._id;
+    this.added.set(String(key), { id: insertedId, body: JSON.stringify(body) });
     return success(this.find(insertedId));
   }
 
