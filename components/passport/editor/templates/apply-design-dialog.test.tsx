@@ -30,6 +30,8 @@ let refused: Record<string, string> = {};
 let refusedAs: { status: number; code: string; current?: object };
 let answers: Record<string, unknown> = {};
 const onOpen = jest.fn();
+const saved = new FakeApi();
+const draftUpdatedAt = saved.draft.updatedAt;
 
 function show(element: React.ReactNode, prepare: (studio: Studio) => void = () => undefined) {
   const { draft, sections } = new FakeApi();
@@ -56,6 +58,8 @@ beforeEach(() => {
   refused = {};
   refusedAs = { status: 413, code: 'TOO_LARGE' };
   answers = {
+    [`/passports/${saved.draft.id}`]: saved.draft,
+    '/editor/getSections': saved.sections,
     '/designs/preview': effect,
     '/designs/apply': { jobId: id },
     [`/jobs/${id}`]: { ...job, status: 'running', result: null },
@@ -87,9 +91,21 @@ describe('applying a template’s design to its articles', () => {
     expect(await screen.findByText('35 of 40')).toBeVisible();
     expect(requests).toContainEqual([
       `/api/templates/${id}/designs/apply`,
-      { shouldMerge: true, shouldPublish: false },
+      { shouldMerge: true, shouldPublish: false, draftUpdatedAt },
     ]);
     expect(onApplied).toHaveBeenCalledTimes(1);
+  });
+
+  it('applies nothing if the current state cannot be read, and tries again', async () => {
+    const user = userEvent.setup();
+    refused = { [`/passports/${saved.draft.id}`]: 'away' };
+    refusedAs = { status: 503, code: 'UNAVAILABLE' };
+    show(dialog());
+    const retry = await screen.findByRole('button', { name: /again/i });
+    expect(requests.some(([url]) => url.includes('/designs/'))).toBe(false);
+    refused = {};
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: 'Apply to 30 articles' })).toBeVisible();
   });
 
   it('waits until a text that cannot be saved is corrected', async () => {
@@ -101,8 +117,7 @@ describe('applying a template’s design to its articles', () => {
 
   it('shows what somebody else has changed in the template, and applies only a state that it has shown', async () => {
     const user = userEvent.setup();
-    const { draft, sections } = new FakeApi();
-    answers = { ...answers, [`/passports/${draft.id}`]: draft, '/editor/getSections': sections };
+    const { draft } = saved;
     show(dialog());
     await screen.findByRole('button', { name: 'Apply to 30 articles' });
     expect(screen.queryByRole('alert')).toBeNull();
@@ -140,7 +155,10 @@ describe('applying a template’s design to its articles', () => {
     expect(numberOf('Lack texts in Italian')).toHaveTextContent('32 of 32');
     expect(numberOf('Lack texts in English')).toHaveTextContent('1 of 32');
     await user.click(screen.getByRole('button', { name: 'Apply to 35 articles and publish 32' }));
-    expect(requests).toContainEqual([`/api/templates/${id}/designs/apply`, { shouldMerge: true, shouldPublish: true }]);
+    expect(requests).toContainEqual([
+      `/api/templates/${id}/designs/apply`,
+      { shouldMerge: true, shouldPublish: true, draftUpdatedAt },
+    ]);
   });
 
   it('offers no publishing if nothing that receives the design is public', async () => {

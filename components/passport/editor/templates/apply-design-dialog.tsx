@@ -76,6 +76,8 @@ function useEffectOf(templateId: string, designId: string, read: () => Promise<R
     async () => {
       if (!(await studio.saved()) || currentTexts(studio.state).length > 0) return 'unsaved' as const;
       const { updatedAt: draftUpdatedAt } = await read();
+      // Applied is what is shown here, or nothing.
+      if (!designId && draftUpdatedAt === null) throw new Error('The draft could not be read.');
       const body = designId ? { designId } : {};
       const result = await call(templateDesigns.preview, { params: { templateId }, body });
       if (!result.ok) throw new Error(result.code);
