@@ -12,7 +12,7 @@ const environment = z.object({
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'needs {z}, {x} and {y}')
-    .refine((url) => !new URL(url).host.includes('%7B'), 'names one host, without {s}')
+    .refine((url) => !/[{]|%7b/i.test(new URL(url).host), 'names one host, without {s}')
     .optional(),
   MAP_TILES_ATTRIBUTION: z.string().max(300).default(''),
 });

@@ -55,6 +55,22 @@ describe('piped answers', () => {
     expect(await runCommand(t.deps, 'set-level', [])).toBe('Piped has level 500 now.');
   });
 
+  it('decide on the demo after its contents are named', async () => {
+    const demo = await t.company({ name: 'Shown' });
+    await t.deps.db.pool.query('update companies set is_demo = true where id = $1', [demo.companyId]);
+    pipe('no\n');
+    expect(await runCommand(t.deps, 'demo:remove', [])).toBe('Nothing was removed.');
+    const asked = jest
+      .mocked(process.stdout.write)
+      .mock.calls.map(([text]) => String(text))
+      .join('');
+    expect(asked).toMatch(/deletes 1 demo companies with 0 articles, 0 units and 0 records, and \d accounts/);
+    await expect(runCommand(t.deps, 'demo:remove', ['--company', 'X'])).rejects.toThrow(/Unknown option/);
+    expect((await demo.call('GET', '/auth/me')).status).toBe(200);
+    expect(await runCommand(t.deps, 'demo:remove', ['--yes'])).toMatch(/^Removed 1 demo companies/);
+    expect(await runCommand(t.deps, 'demo:remove', [])).toBe('There is no demo data.');
+  });
+
   it('are refused if they end too soon', async () => {
     pipe('Piped\n');
     await expect(runCommand(t.deps, 'set-level', [])).rejects.toThrow(/^Level .*the input has ended/);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { auth } from '@/lib/contract/auth';
 import { COMPANY_LEVELS, effectiveLevel } from '@/lib/contract/core/levels';
-import { removeDemo } from './demo/remove';
+import { countDemo, removeDemo } from './demo/remove';
 import { newId } from './db/ids';
 import type { Deps, SystemCtx } from './core/context';
 import { ApiError } from './core/errors';
@@ -57,6 +57,12 @@ function asOperator<T>(deps: Deps, command: string, change: (ctx: SystemCtx) => 
   return deps.db.asSystem(command, (tx) => change({ ...call, tx, principal: null, locale: 'en', clientIp: 'local' }));
 }
 
+const demoQuestion = ({ companies, people, articles, units, records }: Awaited<ReturnType<typeof countDemo>>) =>
+  [
+    `This deletes ${companies} demo companies with ${articles} articles, ${units} units and ${records} records,`,
+    `and ${people} accounts, for good and with everything that was added to them. Type yes to go on`,
+  ].join(' ');
+
 const commands: Record<string, Command> = {
   'create-superadmin': async (deps, args, ask) => {
     const body = await readSuperAdmin(args, ask);
@@ -74,11 +80,13 @@ const commands: Record<string, Command> = {
       ? `${company.name} has level ${level}, but is suspended: nobody of it may sign in.`
       : `${company.name} has level ${level} once its payment is accepted. Until then its previous level ${current} counts.`;
   },
-  'demo:remove': async (deps) => {
+  'demo:remove': async (deps, args, ask) => {
+    const { values } = parseArgs({ args, options: { yes: { type: 'boolean' } } });
+    const demo = await countDemo(deps);
+    if (demo.companies + demo.people === 0) return 'There is no demo data.';
+    if (!values.yes && (await ask(demoQuestion(demo))).toLowerCase() !== 'yes') return 'Nothing was removed.';
     const { companies, people } = await removeDemo(deps);
-    return companies + people === 0
-      ? 'There is no demo data.'
-      : `Removed ${companies} demo companies and ${people} demo accounts. The audit log stays.`;
+    return `Removed ${companies} demo companies and ${people} demo accounts. The audit log stays.`;
   },
 };
 

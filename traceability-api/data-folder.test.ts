@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError } from './config';
-import { folderRefusal, prepareDataFolder } from './data-folder';
+import { folderRefusal, prepareDataFolder, refuseWrongFolder } from './data-folder';
 
 let folder: string;
 const before = process.umask();
@@ -60,4 +60,16 @@ it('names the part of the folder that stopped the start, and the full disk', () 
   expect(folderRefusal(at, read)?.message).toContain(`${join(folder, 'pg')} cannot be opened: it is damaged`);
   expect(folderRefusal(served, read)).toBeNull();
   expect(folderRefusal(at, Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'listen' }))).toBeNull();
+});
+
+it('refuses a command on a folder without a database, for it would create one', () => {
+  const check = (databaseUrl?: string) => refuseWrongFolder({ dataDir: folder, databaseUrl });
+  expect(() => check()).toThrow(`DATA_DIR ${folder} holds no database`);
+  expect(() => check('postgres://a@b/c')).not.toThrow();
+  mkdirSync(join(folder, 'pg'));
+  expect(() => check()).not.toThrow();
+  jest.spyOn(process, 'getuid').mockReturnValue(0);
+  if (statSync(folder).uid === 0) chownSync(join(folder, 'pg'), 65_534, 65_534);
+  expect(() => check()).toThrow(/belongs to user \d+: run the command as that user, not as root/);
+  jest.restoreAllMocks();
 });

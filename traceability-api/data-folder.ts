@@ -53,6 +53,21 @@ function restrictToOwner(folder: string): void {
 }
 
 /**
+ * Refuses a command on an embedded database that is not there, because another folder than the server's was given, and
+ * one as root on that of another user: files of root in it would keep the server from opening it. @throws ConfigError
+ */
+export function refuseWrongFolder({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
+  if (databaseUrl) return;
+  const found = statSync(join(dataDir, 'pg'), { throwIfNoEntry: false });
+  if (!found)
+    throw new ConfigError(`DATA_DIR ${dataDir} holds no database. Run the command with the settings of the server.`);
+  if (process.getuid?.() === 0 && found.uid !== 0)
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} belongs to user ${found.uid}: run the command as that user, not as root.`,
+    );
+}
+
+/**
  * Creates the data folder if missing, makes sure that it is writable, and restricts it to its owner, including files
  * created later. @throws ConfigError that says what to do
  */

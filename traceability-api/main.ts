@@ -8,7 +8,7 @@ import { isCommand, runCommand } from './commands';
 import { ConfigError, readConfig, type Config } from './config';
 import { seedDemo } from './demo/seed';
 import { reportStart } from './demo/started';
-import { folderRefusal, prepareDataFolder } from './data-folder';
+import { folderRefusal, prepareDataFolder, refuseWrongFolder } from './data-folder';
 import { FolderInUseError, ForeignLockError } from './db/lock';
 import { DamagedFolderError, WrongVersionError } from './db/embedded';
 import { NewerSchemaError } from './db/migrate';
@@ -41,9 +41,10 @@ async function main() {
 }
 
 async function start(config: Config) {
-  prepareDataFolder(config.dataDir);
   const [command, ...args] = process.argv.slice(2);
   if (command !== undefined && !isCommand(command)) throw new Error(`There is no command ${command}.`);
+  if (command) refuseWrongFolder(config);
+  prepareDataFolder(config.dataDir);
   process.once('disconnect', exitNow);
   if (process.connected === false) exitNow();
   const deps = await createDeps(config).catch((error: unknown) => {

@@ -8,7 +8,7 @@ export function readSettings(env = process.env) {
   const port = integer(env, 'PORT', 3000, 65535);
   const host = env.HOST || '127.0.0.1';
   const publicBaseUrl = publicOrigin(env.PUBLIC_BASE_URL || `http://localhost:${port}`);
-  const apiUrl = env.TRACEABILITY_API_URL || `http://127.0.0.1:${integer(env, 'API_PORT', 4000, 65535)}`;
+  const apiUrl = env.TRACEABILITY_API_URL || apiBeside(env);
   const origin = new URL(publicBaseUrl);
   url(apiUrl, 'TRACEABILITY_API_URL');
   if (env.MAP_TILES_URL) tiles(env.MAP_TILES_URL);
@@ -66,8 +66,15 @@ function publicOrigin(value) {
   }
 }
 
+/** Where the API listens that runs beside the web. */
+function apiBeside(env) {
+  const listening = env.API_HOST || '127.0.0.1';
+  const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[listening] ?? listening;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${integer(env, 'API_PORT', 4000, 65535)}`;
+}
+
 function tiles(value) {
-  url(value, 'MAP_TILES_URL');
+  if (url(value, 'MAP_TILES_URL').host.includes('{')) throw new Error('MAP_TILES_URL: names one host, without {s}.');
   const missing = ['{z}', '{x}', '{y}'].filter((part) => !value.includes(part));
   if (missing.length > 0) throw new Error(`MAP_TILES_URL: ${missing.join(', ')} missing in ${value}.`);
 }
@@ -75,7 +82,7 @@ function tiles(value) {
 const isOn = (value) => value === '1' || value === 'true';
 
 function integer(env, name, fallback, max) {
-  if (!env[name]) return fallback;
+  if (!env[name]?.trim()) return fallback;
   const value = Number(env[name]);
   if (!Number.isInteger(value) || value < 0 || value > max)
     throw new Error(`${name}: a whole number from 0 to ${max}.`);

@@ -24,7 +24,15 @@ describe('readSettings', () => {
     );
   });
 
+  it('finds the API where it listens', () => {
+    const apiUrl = (API_HOST: string) => readSettings({ API_HOST, API_PORT: ' ' }).apiUrl;
+    expect(apiUrl('127.0.0.2')).toBe('http://127.0.0.2:4000');
+    expect(apiUrl('0.0.0.0')).toBe('http://127.0.0.1:4000');
+    expect(apiUrl('::1')).toBe('http://[::1]:4000');
+  });
+
   it('names the invalid variable', () => {
+    expect(() => readSettings({ MAP_TILES_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png' })).toThrow('without {s}');
     expect(() => readSettings({ PORT: 'many' })).toThrow('PORT');
     expect(() => readSettings({ TRUST_PROXY_HOPS: '-1' })).toThrow('TRUST_PROXY_HOPS');
     expect(() => readSettings({ TRACEABILITY_API_URL: 'ftp://x' })).toThrow('TRACEABILITY_API_URL');

@@ -89,6 +89,28 @@ const noteRemoval = (tx: Tx, detail: Record<string, number>) =>
     .insert(auditLog)
     .values({ id: newId(), action: 'command.demo-remove', entity: 'companies', requestId: newId(), detail });
 
+interface DemoContents {
+  companies: number;
+  people: number;
+  articles: number;
+  units: number;
+  records: number;
+}
+
+/** What `removeDemo` deletes, in numbers. */
+export function countDemo(deps: Deps): Promise<DemoContents> {
+  const isOfDemo = sql`company_id in (select id from companies where is_demo)`;
+  return deps.db.asSystem('demo data', async (tx) => {
+    const { rows } = await tx.execute<DemoContents & Record<string, unknown>>(sql`
+      select (select count(*)::int from companies where is_demo) as companies,
+        (select count(*)::int from users where is_demo or ${isOfDemo}) as people,
+        (select count(*)::int from articles where ${isOfDemo}) as articles,
+        (select count(*)::int from units where ${isOfDemo}) as units,
+        (select count(*)::int from event_records where ${isOfDemo}) as records`);
+    return rows[0] ?? { companies: 0, people: 0, articles: 0, units: 0, records: 0 };
+  });
+}
+
 /** Deletes the demo companies with all their data, and all demo users. Other companies are unaffected. */
 export async function removeDemo(deps: Deps): Promise<{ companies: number; people: number }> {
   const removed = await deps.db.asSystem(

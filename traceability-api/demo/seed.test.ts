@@ -3,7 +3,7 @@ import type { Composition, Dashboard, PostSalesFigures } from '@/lib/contract/da
 import { events, type Event } from '@/lib/contract/events';
 import { setUpTestApp } from '../testing/app';
 import { sentBack } from '../testing/sent-back';
-import { COMPANY_TABLES, removeDemo } from './remove';
+import { COMPANY_TABLES, countDemo, removeDemo } from './remove';
 import { seedDemo } from './seed';
 
 const t = setUpTestApp();
@@ -190,6 +190,7 @@ it('is removed completely except for the audit log, without affecting other comp
     [...COMPANY_TABLES, 'audit_log', 'audit_subjects', 'users'].sort(),
   );
   const own = await t.company();
+  expect(await countDemo(t.deps)).toMatchObject({ companies: 3, people: 6, units: expect.any(Number) as number });
   expect(await removeDemo(t.deps)).toEqual({ companies: 3, people: 6 });
   for (const table of COMPANY_TABLES) {
     expect([table, await count(sql`select count(*) from ${sql.identifier(table)}`)]).toEqual([table, 0]);
@@ -197,6 +198,7 @@ it('is removed completely except for the audit log, without affecting other comp
   expect((await own.call('GET', '/auth/me')).status).toBe(200);
   expect((await signIn('admin@lana.test')).status).toBe(401);
   expect(await removeDemo(t.deps)).toEqual({ companies: 0, people: 0 });
+  expect(await countDemo(t.deps)).toEqual({ companies: 0, people: 0, articles: 0, units: 0, records: 0 });
 });
 
 it('is not loaded again at the next start, even if the database is otherwise empty', async () => {

@@ -18,6 +18,14 @@ const TOO_MANY = 429;
 const FAILED = 500;
 /** Unknown keys or missing permissions; a wrong clock counts as such. */
 const REFUSED: readonly number[] = [401, 403];
+/** Refusals with other statuses: a wrong bucket, region or key, or no space left in the store. */
+const REFUSALS: readonly unknown[] = [
+  'NoSuchBucket',
+  'PermanentRedirect',
+  'AuthorizationHeaderMalformed',
+  'ExpiredToken',
+  'QuotaExceeded',
+];
 
 interface Thrown {
   code?: unknown;
@@ -42,7 +50,7 @@ function isOfStore({ code, name, $metadata }: Thrown): boolean {
 }
 
 const isRefusal = ({ name, $metadata }: Thrown): boolean =>
-  name === 'NoSuchBucket' || REFUSED.includes($metadata?.httpStatusCode ?? 0);
+  REFUSALS.includes(name) || REFUSED.includes($metadata?.httpStatusCode ?? 0);
 
 /** Awaits work at a network store. @throws StoreAwayError if that is unavailable or refuses; else the client's error */
 export async function atStore<T>(work: Promise<T>): Promise<T> {
